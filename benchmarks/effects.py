@@ -1,30 +1,35 @@
 """What it costs to find out what kernels do to memory, and how much of it is found.
 
-For the kernels of the corpus: milliseconds for reading their PTX and for the analysis, and how many
-have an access of which it is not known where it goes. Then milliseconds for checking a graph of
-many kernels, with and without looking for races between them, for finding the edges that the same
-kernels demand where they are written as a program, and those that they do not demand.
+For the kernels of the corpus: milliseconds for reading their PTX, for the analysis and for the
+bytes of one launch, and how many have an access of which it is not known where it goes. Then
+milliseconds for checking a graph of many kernels, with and without looking for races between them,
+for finding the edges that the same kernels demand where they are written as a program, and those
+that they do not demand.
 
     python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
-Every figure is the best of the repeats, with the garbage collector off while a clock runs.
+Every figure is the best of the repeats, in time of the processor, with the garbage collector off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from time import process_time
+from typing import Any, Final, NamedTuple
 
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.run import declare
 from graphdsl.check import build_structures, check, check_structures
 from graphdsl.check.ordering import demanded_edges
+from graphdsl.check.touches import data_of
 from graphdsl.nvrtc.nvrtc import text_of
-from graphdsl.ptx.effects.analysis import effects_of
+from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.intervals import Launch, touched_bytes
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.effects import COMPUTE_CAPABILITY
 
@@ -36,15 +41,39 @@ extern "C" __global__ void axpy(float* y, const float* x, float a, int n) {
 """
 
 
-def measure(case: Case, repeats: int) -> tuple[float, float, KernelEffects]:
-    """Return the seconds to read the PTX of a case and to analyse it, and what was found."""
+class Measured(NamedTuple):
+    """Seconds for reading a case's PTX, the analysis and the bytes of its launch; what it does."""
+
+    reading: float
+    analysing: float
+    bytes_of_launch: float
+    effects: KernelEffects
+
+
+def measure(case: Case, repeats: int) -> Measured:
+    """Return the seconds that a case takes, and what was found."""
     text = text_of(case.program(), (case.kernel,), COMPUTE_CAPABILITY)
     entry = text.entry(case.kernel)
     assert entry is not None
     module, symbol = parse(text.ptx), entry.symbol
-    reading = least(lambda: parse(text.ptx), repeats)
-    analysing = least(lambda: effects_of(module, symbol), repeats)
-    return reading, analysing, effects_of(module, symbol)
+    reading = least(lambda: parse(text.ptx), repeats, clock=process_time)
+    analysing = least(lambda: effects_of(module, symbol), repeats, clock=process_time)
+    effects, fields = effects_of(module, symbol), argument_fields(module, symbol)
+    launch = launch_of(case, effects)
+    telling = least(
+        lambda: touched_bytes(module, symbol, launch, fields), repeats, clock=process_time
+    )
+    return Measured(reading, analysing, telling, effects)
+
+
+def launch_of(case: Case, effects: KernelEffects) -> Launch:
+    """Return what a case is launched with."""
+    graph, _ = declare(case)
+    node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
+    x, y, z = (*node.config.block, 1, 1)[:3]
+    places = (effect.place for effect in effects.effects)
+    addresses = ((each.argument, each.offset or 0) for each in places if each.argument is not None)
+    return Launch(node.form.grid, (x, y, z), tuple(map(data_of, node.args)), frozenset(addresses))
 
 
 def percentiles(seconds: Sequence[float]) -> dict[str, float]:
@@ -87,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     report = Report("effects", None)
     show(report.description())
     measured = [measure(case, chosen.repeats) for case in CASES[: chosen.kernels]]
-    found = [effects for _, _, effects in measured]
+    found = [each.effects for each in measured]
     unknown = sum(not effects.is_complete for effects in found)
     show(
         f"\n{len(found)} kernels; {unknown} of them with an access that is not known; "
@@ -95,11 +124,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     report.add("kernels", {"with an unknown access": unknown}, "kernels")
     for name, seconds in (
-        ("reading PTX", [reading for reading, _, _ in measured]),
-        ("analysis", [analysing for _, analysing, _ in measured]),
+        ("reading PTX", [each.reading for each in measured]),
+        ("analysis", [each.analysing for each in measured]),
+        ("bytes of a launch", [each.bytes_of_launch for each in measured]),
     ):
         times = percentiles(seconds)
-        show(f"  {name:>12} " + ", ".join(f"{key} {value:.2f} ms" for key, value in times.items()))
+        show(f"  {name:>17} " + ", ".join(f"{key} {value:.2f} ms" for key, value in times.items()))
         report.add(name, times, "ms")
     show(f"\nchecking {chosen.nodes} kernels")
     for width in (10, 100):
@@ -109,7 +139,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             "without races": lambda: check_structures(build_structures(graph)),  # noqa: B023
             "with races": lambda: check(graph),  # noqa: B023  # called right below
         }
-        times = {name: 1e3 * least(row, chosen.repeats) for name, row in rows.items()}
+        times = {
+            name: 1e3 * least(row, chosen.repeats, clock=process_time) for name, row in rows.items()
+        }
         ratio = times["with races"] / times["without races"]
         shown = ", ".join(f"{key} {value:.1f} ms" for key, value in times.items())
         show(f"  {width:>5} chains: {shown}, ratio {ratio:.2f}")
@@ -125,7 +157,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             "edges": lambda: demanded_edges(bare, bare.nodes()),  # noqa: B023
             "needless": graph.needless_edges,
         }
-        times = {name: 1e3 * least(row, chosen.repeats) for name, row in rows.items()}
+        times = {
+            name: 1e3 * least(row, chosen.repeats, clock=process_time) for name, row in rows.items()
+        }
         shown = ", ".join(f"{key} {value:.1f} ms" for key, value in times.items())
         show(f"  {width:>5} chains: {shown}")
         report.add(f"ordering {chosen.nodes} kernels, {width} chains", times, "ms")

@@ -64,6 +64,7 @@ from graphdsl.errors import (
     LinkError,
     LoadError,
     ProfilingError,
+    RelaxError,
     SaveError,
     Severity,
     UpdateError,
@@ -75,13 +76,17 @@ from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
+from graphdsl.reading.tensors import KeptTensors, keep_tensors
 from graphdsl.reading.to_networkx import read_networkx
+from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
+from graphdsl.runtime.families.family import GraphFamily, family
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
+from graphdsl.views.collectives import Collectives, collectives
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -102,6 +107,7 @@ __all__ = [
     "Capture",
     "CaptureError",
     "ChildGraphNode",
+    "Collectives",
     "CompileError",
     "Condition",
     "ConditionalNode",
@@ -126,11 +132,13 @@ __all__ = [
     "GraphCompleteOptions",
     "GraphDef",
     "GraphDslError",
+    "GraphFamily",
     "HostCallbackNode",
     "IfElseNode",
     "IfNode",
     "InstantiationError",
     "KeptCode",
+    "KeptTensors",
     "KernelNode",
     "LaunchConfig",
     "Lift",
@@ -154,6 +162,9 @@ __all__ = [
     "Program",
     "Reading",
     "Region",
+    "RelaxError",
+    "Relaxation",
+    "RelaxedEdge",
     "SaveError",
     "Scalar",
     "SemaphoreOperation",
@@ -172,12 +183,15 @@ __all__ = [
     "block",
     "capture",
     "ceil_div",
+    "collectives",
     "device",
     "devices",
     "diff",
     "empty",
     "empty_pinned",
+    "family",
     "keep_code",
+    "keep_tensors",
     "launch",
     "lift_difference",
     "load",
@@ -214,4 +228,7 @@ def __getattr__(name: str) -> Any:
             return version("graphdsl")
         except PackageNotFoundError:
             return "0+unknown"
-    raise AttributeError(f"module 'graphdsl' has no attribute {name!r}")
+    from graphdsl.declaration.suggestions import did_you_mean
+
+    hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, "debug", "sim"])
+    raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)

@@ -34,6 +34,7 @@ __all__ = [
     "LinkError",
     "LoadError",
     "ProfilingError",
+    "RelaxError",
     "SaveError",
     "Severity",
     "UpdateError",
@@ -346,6 +347,10 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
 
 class LiftError(GraphDslError):
     """A graph whose recorded values became parameters does something else than was recorded."""
+
+
+class RelaxError(GraphDslError):
+    """A graph with fewer edges than were captured cannot be had, or does something else."""
 
 
 class ProfilingError(GraphDslError, RuntimeError):

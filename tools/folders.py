@@ -39,6 +39,7 @@ ORDER: Final = (
     ("debug",),
     ("testing",),
     ("auditing",),
+    ("relaxing",),
     ("cuda", "sim"),
     ("cli",),
 )

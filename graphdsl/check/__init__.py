@@ -2,7 +2,13 @@
 
 from graphdsl.check.arguments import argument_findings
 from graphdsl.check.registry import RULES, Rule
-from graphdsl.check.run import check, check_structures, variable_findings, variable_uses
+from graphdsl.check.run import (
+    check,
+    check_structures,
+    is_sound_alone,
+    variable_findings,
+    variable_uses,
+)
 from graphdsl.check.scope import build_structures
 
 __all__ = [
@@ -12,6 +18,7 @@ __all__ = [
     "build_structures",
     "check",
     "check_structures",
+    "is_sound_alone",
     "variable_findings",
     "variable_uses",
 ]

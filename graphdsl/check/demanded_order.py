@@ -49,6 +49,13 @@ class Order:
         if known is None or KINDS.index(one.kind) < KINDS.index(known[0].kind):
             self._pairs[key] = one, other
 
+    def touches(self, before: int, after: int) -> tuple[Touch, Touch] | None:
+        """Return how two places touch the same memory, if that is why one comes first."""
+        one, other = self._pairs.get((before, after), (None, None))
+        if one is None or other is None or one.touch is None or other.touch is None:
+            return None
+        return one.touch, other.touch
+
     def reason(self, before: int, after: int) -> str:
         """Say why a place comes before another, of which *before* has the bit."""
         pair = self._pairs.get((before, after))

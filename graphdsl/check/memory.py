@@ -274,6 +274,33 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
             )
 
 
+def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
+    """Tell whether it is clear that no rule finds an error in a graph of nothing but this node.
+
+    For work that is put on a stream again and again. If it is not clear, the rules tell; it never
+    is where an address is not known.
+    """
+    accesses = node.accesses()
+    for each in accesses:
+        operand = each.operand
+        if not isinstance(operand.address, int) or not _is_inside(operand, each.size):
+            return False
+        if UNKEPT and is_closed(operand):
+            return False
+    if not isinstance(node, MemsetNode):
+        return not _overlaps(accesses)
+    if node._dst._memory_type is MemoryType.HOST:
+        return False
+    if node._element_size == 1:
+        return True
+    start = start_of(node._dst)
+    return (
+        start is not None
+        and start % node._element_size == 0
+        and (node._height == 1 or node._pitch % node._element_size == 0)
+    )
+
+
 def _overlaps(accesses: tuple[Access, ...]) -> bool:
     """Tell whether the two sides of a copy have bytes in common."""
     if len(accesses) < 2:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
     arguments,
+    collectives,
     compilation,
     conditionals,
     graphs,
@@ -22,6 +23,7 @@ from graphdsl.check import (  # noqa: F401
     unneeded_edges,
     variables,
 )
+from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import (
     Compilation,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
+    "is_sound_alone",
     "memories_of",
     "variable_findings",
     "variable_uses",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from graphdsl.check.demanded_order import Reached, predecessors
+from graphdsl.check.demanded_order import Order, Reached, predecessors
 from graphdsl.check.demands import Demands
 from graphdsl.check.races import open_edges
 from graphdsl.check.registry import Problem, rule
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
 
-__all__ = ["NeedlessEdges", "needless_in"]
+__all__ = ["DividedEdges", "NeedlessEdges", "divided_edges", "longest_chain", "needless_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,25 @@ class NeedlessEdges:
         return "\n".join(lines)
 
 
+class DividedEdges(NamedTuple):
+    """The edges of a graph, by what its nodes demand; as places in its structure.
+
+    Attributes
+    ----------
+    needed, needless : list of (int, int)
+        Those that have to stay, and those that can go.
+    instead : list of (int, int)
+        Edges that have to come in place of those that go.
+    order : Order
+        What is demanded.
+    """
+
+    needed: list[tuple[int, int]]
+    needless: list[tuple[int, int]]
+    instead: list[tuple[int, int]]
+    order: Order
+
+
 @rule(
     "needless-edge",
     Severity.NOTE,
@@ -95,6 +114,24 @@ def needless_in(
     reorder_updates: bool = False,
 ) -> NeedlessEdges:
     """Return the needless edges of one graph; see ``GraphDef.needless_edges``."""
+    divided = divided_edges(scope, structure, reorder_updates=reorder_updates)
+    nodes = structure.nodes
+    weight = [
+        float((weights or {}).get(node, 0 if weights or isinstance(node, EmptyNode) else 1))
+        for node in nodes
+    ]
+    return NeedlessEdges(
+        tuple((nodes[before], nodes[place]) for before, place in divided.needless),
+        tuple((nodes[u], nodes[v], divided.order.reason(u, v)) for u, v in divided.instead),
+        longest_chain(weight, divided.needed + divided.needless),
+        longest_chain(weight, divided.needed + divided.instead),
+    )
+
+
+def divided_edges(
+    scope: Scope, structure: Structure, *, reorder_updates: bool = False
+) -> DividedEdges:
+    """Return which edges of one graph its nodes demand, and which they do not."""
     demands = Demands(scope, reorder_updates=reorder_updates)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
@@ -108,11 +145,13 @@ def needless_in(
             before = missing.bit_length() - 1
             found |= demanded[before] | 1 << before
         demanded.append(found)
+    needed: list[tuple[int, int]] = []
     needless: list[tuple[int, int]] = []
     for place, node in enumerate(structure.nodes):
         for before in predecessors(structure, place):
             source = structure.nodes[before]
             if node._pred[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
+                needed.append((before, place))
                 continue
             if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):
                 # It stands for the order of nodes on its two sides.
@@ -123,35 +162,22 @@ def needless_in(
                     if after == place or paths.masks[after] >> place & 1
                 ]
                 if any(demanded[after] & sources for after in behind):
+                    needed.append((before, place))
                     continue
             needless.append((before, place))
-    dropped = set(needless)
-    left = Reached(structure, open_edges(scope, structure), dropped)
+    left = Reached(structure, open_edges(scope, structure), set(needless))
     instead: list[tuple[int, int]] = []
     for place in range(len(structure.nodes)):
         left.follow(place)
         instead += [(before, place) for before in left.completed(place, order)]
-    nodes = structure.nodes
-    before_now = [predecessors(structure, place) for place in range(len(nodes))]
-    before_then = [
-        [before for before in own if (before, place) not in dropped]
-        for place, own in enumerate(before_now)
-    ]
-    for before, place in instead:
-        before_then[place].append(before)
-    weight = [
-        float((weights or {}).get(node, 0 if weights or isinstance(node, EmptyNode) else 1))
-        for node in nodes
-    ]
-    return NeedlessEdges(
-        tuple((nodes[before], nodes[place]) for before, place in needless),
-        tuple((nodes[u], nodes[v], order.reason(u, v)) for u, v in instead),
-        _longest(before_now, weight),
-        _longest(before_then, weight),
-    )
+    return DividedEdges(needed, needless, instead, order)
 
 
-def _longest(before: Sequence[Sequence[int]], weights: Sequence[float]) -> float:
+def longest_chain(weights: Sequence[float], edges: Iterable[tuple[int, int]]) -> float:
+    """Return the most that nodes one after the other weigh; edges lead to higher places."""
+    before: list[list[int]] = [[] for _ in weights]
+    for source, place in edges:
+        before[place].append(source)
     lengths: list[float] = []
     for own, weight in zip(before, weights, strict=True):
         lengths.append(weight + max((lengths[place] for place in own), default=0.0))

@@ -127,7 +127,9 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
     )
 
 
-def foreign_kernel(function: int, kernel: int = 0, owner: object = None) -> ForeignKernel:
+def foreign_kernel(
+    function: int, kernel: int = 0, owner: object = None, source: SourceKernel | None = None
+) -> ForeignKernel:
     """Return what stands for a kernel that something else has loaded.
 
     Parameters
@@ -136,6 +138,8 @@ def foreign_kernel(function: int, kernel: int = 0, owner: object = None) -> Fore
         As for :func:`signature_of`.
     owner : object, optional
         What keeps it loaded.
+    source : SourceKernel, optional
+        The same kernel as source text.
 
     Raises
     ------
@@ -157,6 +161,7 @@ def foreign_kernel(function: int, kernel: int = 0, owner: object = None) -> Fore
         is_function=bool(function),
         core=Kernel.from_handle(kernel) if kernel else None,
         owner=owner,
+        source=source,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -13,11 +14,19 @@ from numpy.typing import NDArray
 
 from graphdsl.cuda.calls import address_of, check
 from graphdsl.declaration.enumerations import NodeType, result_name
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import Fields, array_address, decode_rows, word_of
+from graphdsl.plan.layout import Fields, array_address, decode_row, word_of
 
 __all__ = ["submit"]
 
+CONFIG: Final = struct.Struct("<28s4xQQI4x")
+"""``CUlaunchConfig`` (cuda.h, CUDA 11.8 to 13.5): extents, stream, attributes and their number."""
+EXTENTS: Final = slice(TYPES[NodeType.KERNEL].fields["gridDimX"][1], 52)
+"""The bytes of a launch's row that say grid, block and shared memory, as that does."""
+FUNCTION: Final = word_of(NodeType.KERNEL, "func")
+KERNEL: Final = word_of(NodeType.KERNEL, "kern")
+ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 COPY_OFFSET: Final = 8 * word_of(NodeType.MEMCPY, "srcXInBytes")
 """Where ``CUDA_MEMCPY3D`` lies in a row."""
 
@@ -29,19 +38,6 @@ class _Attribute(ctypes.Structure):
         ("id", ctypes.c_uint),
         ("padding", ctypes.c_char * 4),
         ("value", ctypes.c_char * 64),
-    )
-
-
-class _Config(ctypes.Structure):
-    """``CUlaunchConfig`` (cuda.h, CUDA 11.8 to 13.5)."""
-
-    _fields_ = (
-        ("grid", ctypes.c_uint * 3),
-        ("block", ctypes.c_uint * 3),
-        ("shared_memory", ctypes.c_uint),
-        ("stream", ctypes.c_void_p),
-        ("attributes", ctypes.POINTER(_Attribute)),
-        ("attribute_count", ctypes.c_uint),
     )
 
 
@@ -67,38 +63,29 @@ def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int,
     DriverError
         If the driver refuses it.
     """
-    fields = decode_rows(row.reshape(1, -1))[0]
-    match fields["type"]:
+    match int(row[0]) & 0xFFFF_FFFF:
         case NodeType.KERNEL:
-            _launch(stream, fields, attributes)
+            _launch(stream, row, attributes)
         case NodeType.MEMCPY:
             copy = array_address(row) + COPY_OFFSET
             _raise_for("cuMemcpy3DAsync", _copy_function()(copy, stream))
         case NodeType.MEMSET:
-            _set(stream, fields)
+            _set(stream, decode_row(row))
         case other:
             raise AssertionError(f"nodes of type {other} are not put on streams")
 
 
-def _launch(stream: int, fields: Fields, attributes: Sequence[tuple[int, bytes]]) -> None:
-    entries = (_Attribute * max(len(attributes), 1))()
-    for entry, (number, value) in zip(entries, attributes, strict=False):
+def _launch(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:
+    entries = (_Attribute * len(attributes))()
+    for entry, (number, value) in zip(entries, attributes, strict=True):
         entry.id = number
         # Assigning bytes would stop at the first zero.
         ctypes.memmove(ctypes.addressof(entry) + _Attribute.value.offset, value, len(value))
-    config = _Config(
-        tuple(fields[f"gridDim{axis}"] for axis in "XYZ"),
-        tuple(fields[f"blockDim{axis}"] for axis in "XYZ"),
-        fields["sharedMemBytes"],
-        stream,
-        entries,
-        len(attributes),
-    )
+    where = ctypes.addressof(entries) if attributes else 0
+    config = CONFIG.pack(row.tobytes()[EXTENTS], stream, where, len(attributes))
     # A CUkernel stands for the function that it is in the current context.
-    function = fields["func"] or fields["kern"]
-    result = _launch_function()(
-        ctypes.byref(config), function, fields["kernelParams"] or None, None
-    )
+    function, arguments = int(row[FUNCTION] or row[KERNEL]), int(row[ARGUMENTS])
+    result = _launch_function()(config, function, arguments or None, None)
     _raise_for("cuLaunchKernelEx", result)
 
 

@@ -19,9 +19,11 @@ from graphdsl.declaration.array_layout import order_problem
 from graphdsl.declaration.foreign import remember_event
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.graph import GraphDef
 
 __all__ = [
     "branch_count",
@@ -35,6 +37,7 @@ __all__ = [
     "ordinal",
     "refuse_layouts",
     "require_callable_without_arguments",
+    "require_placed",
     "require_room",
     "user_data_number",
 ]
@@ -122,7 +125,10 @@ def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or has its shape, as the simulator's have."""
     if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
-            raise ValueError(f"{method} event: the event was closed, expected an open one")
+            raise ValueError(
+                f"{method} event: the event was closed, expected an open one. Close it after the "
+                "graphs that use it"
+            )
         remember_event(event)
         return event
     hint = (
@@ -230,8 +236,8 @@ def common_size(dst: Operand, src: Operand) -> int:
         )
     if dst.size is not None and src.size is not None and dst.size != src.size:
         raise ValueError(
-            f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass the "
-            "number of bytes to copy"
+            f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass "
+            "as many bytes on both sides, or size, the number of bytes to copy"
         )
     size = dst.size if dst.size is not None else src.size
     if not size or size < 0:
@@ -260,3 +266,23 @@ def refuse_layouts(dst: Operand, src: Operand) -> None:
     """Refuse a copy between layouts, unless a parameter stands for one, which set() checks."""
     if dst.open_address is None and src.open_address is None:
         raise ValueError(f"memcpy {order_problem(dst, src)}")
+
+
+def require_placed(graph: GraphDef, child: GraphDef) -> None:
+    """Require of a graph that is to be embedded that it is on the device of the block around.
+
+    What it has was declared before, on the graph's own device where nothing else was said, and the
+    block would be without effect.
+    """
+    number = graph._placing[0]
+    if number is None:
+        return
+    for inner in graphs_in(child):
+        for node in inner.nodes():
+            if "device" in node.fields and node.device is None:
+                raise ValueError(
+                    f"embed child: graph {child.label!r} is embedded in a block for device "
+                    f"{number}, but {node.describe()} (declared at {node.location}) names no "
+                    f"device, and would be on the graph's own. Embed child.copy(device={number}), "
+                    "or embed it outside of the block"
+                )

@@ -5,7 +5,7 @@ What does the work is imported when it is called: these layers are built on decl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.errors import Severity, ValidationError
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from graphdsl.errors import Finding
     from graphdsl.lifting.report import Lift
     from graphdsl.plan.plan import Plan
+    from graphdsl.reading.tensors import KeptTensors
+    from graphdsl.relaxing.proposal import Relaxation
     from graphdsl.runtime.graph import Graph
 
 __all__ = ["Execution"]
@@ -220,3 +222,77 @@ class Execution:
         if verify is not None:
             lifted.verify(device=device, **verify)
         return lifted
+
+    def relax(
+        self,
+        *,
+        inputs: Iterable[Callable[[], object]],
+        device: object = None,
+        from_code: bool = True,
+        kept: KeptTensors | None = None,
+        **memory: object,
+    ) -> Relaxation:
+        """Return a proposal of the edges that the nodes need, where they are a captured chain.
+
+        What kernels do is known from their PTX, where there is PTX. The others are watched: the
+        graph is launched a node at a time with each input, and the memory that arguments point
+        into is compared before and after each. What a launch reads cannot be seen, so all of that
+        memory counts as read, and as written, unless what was seen speaks against it. Nodes of
+        which nobody can tell anything keep their place among all others. It is no proof:
+        :meth:`Relaxation.verified` launches the graph in many orders before it is handed over.
+
+        Parameters
+        ----------
+        inputs : iterable of callable
+            At least two functions without arguments, each of which puts another input into the
+            memory that the graph was captured with. The more differs, the more is seen.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where; by default :func:`graphdsl.device`.
+        from_code : bool, default True
+            Whether to go by PTX where there is some; otherwise all kernels are watched, but for
+            those of which it was said what they do.
+        kept : KeptTensors, optional
+            What :func:`graphdsl.keep_tensors` gave while torch captured. It tells which bytes were
+            handed out together; without it, all memory of the capture counts as one.
+        **memory
+            Memory by the names that reports shall have for it, such as tensors. A kernel that is
+            given an address in it counts as staying in it. The rest is known by what torch handed
+            out, and otherwise by what the driver allocated.
+
+        Returns
+        -------
+        Relaxation
+            Which edges stay, go and come, each with its reason. The graph stays as it is, and
+            memory has its content from before again.
+
+        Raises
+        ------
+        TypeError
+            If *inputs* are not at least two functions.
+        RelaxError
+            If the graph has parameters, is for several devices, or is given more memory than can
+            be compared.
+        ValidationError, DriverError
+            If the graph cannot be instantiated or launched.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> device = gd.device()
+        >>> stream = device.create_stream()
+        >>> x, y = (device.allocate(1024, stream=stream) for _ in range(2))
+        >>> with gd.capture(stream, name="two fills") as captured:
+        ...     x.fill(1, stream=stream)
+        ...     y.fill(2, stream=stream)
+        >>> inputs = [lambda: x.fill(3, stream=stream), lambda: x.fill(4, stream=stream)]
+        >>> proposal = captured.graph.relax(inputs=inputs, x=x, y=y)
+        >>> print(proposal)
+        graph 'two fills': 1 edges go, 0 stay and 0 come; the longest chain is 2, and 1 then
+          goes: memset_0 -> memset_1: they share no memory
+        >>> relaxed = proposal.verified()
+        >>> relaxed.edges()
+        ()
+        """
+        from graphdsl.relaxing.relax import relax
+
+        return relax(self.graph, inputs, device, memory, kept, from_code=from_code)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kernels import KernelSignature, SourceKernel
 from graphdsl.declaration.nesting import Task, found_by
 
 if TYPE_CHECKING:
@@ -70,6 +70,9 @@ class ForeignKernel:
         ``CUfunction`` only.
     owner : object
         What keeps it loaded; None where nobody told.
+    source : SourceKernel or None
+        The same kernel as source text, which tells what it does to memory; None where it is not
+        known.
     """
 
     __slots__ = (
@@ -80,6 +83,7 @@ class ForeignKernel:
         "name",
         "owner",
         "signature",
+        "source",
         "symbol",
     )
 
@@ -93,6 +97,7 @@ class ForeignKernel:
         is_function: bool = False,
         core: Any = None,
         owner: object = None,
+        source: SourceKernel | None = None,
     ) -> None:
         self.name: Final = name
         self.symbol: Final = symbol or name
@@ -101,9 +106,10 @@ class ForeignKernel:
         self.is_function: Final = is_function
         self.core: Final = core
         self.owner: Final = owner
+        self.source: Final = source
 
     def effects(self) -> KernelEffects:
-        """Return that it is not known what it does to memory: its code is not there to be read."""
+        """Return what it does to memory as its source tells; without one, that it is not known."""
         from graphdsl.runtime.effects import kernel_effects
 
         return kernel_effects(self)

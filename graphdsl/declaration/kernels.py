@@ -11,7 +11,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,8 +21,8 @@ from graphdsl.declaration.cpp.device_runtime import device_runtime
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
 from graphdsl.declaration.program_files import PTX_COMMENT, code_type, source_of
 from graphdsl.declaration.program_kernels import ProgramKernels
+from graphdsl.declaration.program_options import checked_options
 from graphdsl.declaration.said_effects import said
-from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.variables import (
     SourceVariable,
     VariableLayout,
@@ -138,7 +138,7 @@ class Program:
                 f"Program kernels: expected names such as ['fill<int>'], got {kernels!r}"
             )
         self.source: Final = source
-        self.options: Final = _checked_options(options)
+        self.options: Final = checked_options(options)
         self.name: Final = name
         self.code_type: Final = code_type(source)
         self._entries: dict[str, KernelSignature | None] | None = None
@@ -209,6 +209,7 @@ class Program:
         >>> program
         <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
         """
+        options = checked_options(options)
         source = source_of(Path(path), options, device_only=device_only, headers=host_headers)
         return cls(source, options, name=name or Path(path).name, kernels=kernels)
 
@@ -525,26 +526,6 @@ def _ptx_signature(parameters: str) -> KernelSignature | None:
         )
         position += size
     return KernelSignature(tuple(offsets), tuple(sizes), tuple(types))
-
-
-def _checked_options(
-    options: Mapping[str, Any] | ProgramOptions | None,
-) -> dict[str, Any] | ProgramOptions | None:
-    """Take a program's options; a misspelt one would be found only by the compiler."""
-    if options is None or isinstance(options, ProgramOptions):
-        return options
-    if not isinstance(options, Mapping):
-        raise TypeError(
-            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}"
-        )
-    known = [each.name for each in fields(ProgramOptions)]
-    for name in options:
-        if name not in known:
-            hint = did_you_mean(name, known) or f". There are {', '.join(known)}"
-            raise TypeError(
-                f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
-            )
-    return dict(options)
 
 
 def _short(value: object) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from operator import index
 from typing import Any, Final
 
-from cuda.core import Buffer, Kernel
+from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kept_arguments import KeptArguments
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launch_config import (
@@ -20,13 +20,11 @@ from graphdsl.declaration.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.operands import Addressed, require_side_by_side
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
-__all__ = ["LaunchForm", "Sizes", "checked_sizes", "kept_value", "require_launchable"]
+__all__ = ["LaunchForm", "Sizes", "checked_sizes", "require_launchable"]
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """What a launch overrides of its configuration: the field and its extents, x first."""
@@ -86,15 +84,13 @@ class LaunchForm:
 
     __slots__ = (
         "__weakref__",
-        "_buffers",
+        "_arguments",
         "_config",
-        "_conversions",
         "_device",
         "_given",
         "_kept_types",
         "_kernel",
         "_lowered",
-        "_needs_conversion",
         "_said",
         "_shown",
         "_sizes",
@@ -102,7 +98,9 @@ class LaunchForm:
         "_values",
     )
 
-    buffers: Field[tuple[int, ...]] = Field("_buffers", "Which arguments are buffers.")
+    arguments: Field[KeptArguments] = Field(
+        "_arguments", "What is done to arguments when they are given."
+    )
     config: Field[LaunchConfig] = Field(
         "_config", "The configuration as it was when the launch was declared; it stays so."
     )
@@ -111,9 +109,6 @@ class LaunchForm:
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
     kept_types: Field[tuple[type, ...]] = Field(
         "_kept_types", "The types of the arguments as nodes have them, converted."
-    )
-    needs_conversion: Field[bool] = Field(
-        "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
     said: Field[SaidEffects | None] = Field(
         "_said", "What was said that these launches do to memory; None if nothing was."
@@ -148,18 +143,8 @@ class LaunchForm:
         self._config = _declared(config, self._values, values)
         self._kernel = kernel
         self._types = types
-        self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
-        if kept_types is None:
-            kept_types = tuple([RetainedBuffer if kind is Buffer else kind for kind in types])
-        self._kept_types = kept_types
-        self._conversions = tuple(
-            [
-                (place, self._role(place))
-                for place, kind in enumerate(types)
-                if kind not in arguments.PLAIN_TYPES
-            ]
-        )
-        self._needs_conversion = bool(self._conversions)
+        self._arguments = KeptArguments(kernel_name(kernel), types)
+        self._kept_types = self._arguments.plain_types() if kept_types is None else kept_types
         self._shown: Mapping[str, str | int] | None = None
         # What lowering makes of it, once for all plans.
         self._lowered: Any = None
@@ -191,33 +176,6 @@ class LaunchForm:
                 return extents if len(extents) > 1 else extents[0]
         value: int | tuple[int, ...] = getattr(self._config, name)
         return value
-
-    def kept(self, args: tuple[object, ...]) -> tuple[object, ...]:
-        """Return arguments of a launch as nodes have them: converted, and buffers retained.
-
-        Raises
-        ------
-        TypeError, ValueError
-            If a buffer was closed, or no kernel can take a value.
-        """
-        # For each launch that is declared, so in few steps.
-        found = list(args)
-        for place in self._buffers:
-            buffer: Any = found[place]
-            try:
-                known: Any = KNOWN[id(buffer)]()
-                if known.handle == buffer.handle:
-                    found[place] = known
-                    continue
-            except (AttributeError, KeyError):
-                pass  # Nothing retains it, or nothing does any more.
-            found[place] = retained_buffer(buffer, self._role(place))
-        for place, role in self._conversions:
-            found[place] = kept_value(found[place], role)
-        return tuple(found)
-
-    def _role(self, place: int) -> str:
-        return f"kernel {kernel_name(self._kernel)!r} argument {place}"
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
@@ -281,21 +239,6 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
-
-
-def kept_value(value: object, role: str) -> object:
-    """Return an argument as nodes have it: converted, and a buffer retained.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If a buffer was closed, or no kernel can take the value.
-    """
-    if type(value) is Buffer:
-        return retained_buffer(value, role)
-    operand = value._as_operand(role) if isinstance(value, Addressed) else None
-    require_side_by_side(operand, role)
-    return arguments.normalize(value, role) if operand is None else operand
 
 
 def require_launchable(config: object, kernel: object) -> None:

@@ -19,8 +19,9 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.builder_arguments import integer, name_in
 from graphdsl.declaration.edges import Connectable, put_new_edges
+from graphdsl.declaration.kept_arguments import kept_value
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
+from graphdsl.declaration.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.other_kernels import own_kernel
 from graphdsl.declaration.said_effects import require_places

@@ -2,13 +2,14 @@
 
 None of these packages is imported: their objects are known by their classes. Those of numba and
 Triton have PTX, so that they are as good as kernels of a :class:`Program`, on the simulator too. A
-function of CuPy is the driver's; what it does to memory is known if that is said.
+function of CuPy is the driver's; what it does to memory is read from the source it was made of.
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -16,7 +17,7 @@ from cuda.core import Kernel
 
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import Program, SourceKernel
-from graphdsl.declaration.operands import as_operand
+from graphdsl.declaration.operands import StridedOperand, as_operand
 
 __all__ = ["OWN_KERNELS", "own_kernel"]
 
@@ -51,8 +52,54 @@ def _of_cupy(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
     if found is None:
         from graphdsl.cuda.kernels import foreign_kernel
 
-        found = _functions[handle] = foreign_kernel(function=handle, owner=(kernel, function))
+        found = _functions[handle] = foreign_kernel(
+            function=handle, owner=(kernel, function), source=_source_of_cupy(kernel)
+        )
     return found, args
+
+
+def _source_of_cupy(kernel: Any) -> SourceKernel | None:
+    """Return a RawKernel as a kernel of a program; None if it is not certain to be the same."""
+    # Kernels of a module have its text; what CuPy does to it is not public elsewhere.
+    state = kernel.__getstate__() if hasattr(kernel, "code") else None
+    if not isinstance(state, dict) or not state.get("code") or state.get("backend") != "nvrtc":
+        return None
+    options = _cupy_options(state.get("options") or ())
+    if options is None or state.get("jitify") or state.get("translate_cucomplex"):
+        return None
+    names = tuple(state.get("name_expressions") or ())
+    key = (state["code"], repr((options, names)))
+    program = _programs.get(key)
+    if program is None:
+        try:
+            program = Program(state["code"], options, name=f"CuPy's {kernel.name}", kernels=names)
+        except ValueError:
+            # CuPy takes macros that are none, as long as nobody uses them.
+            return None
+        _programs[key] = program
+    return program.kernel(kernel.name)
+
+
+def _cupy_options(given: Iterable[str]) -> dict[str, Any] | None:
+    """Return options of NVRTC as those of a program; None if there are others."""
+    found: dict[str, Any] = {}
+    words = iter(given)
+    for word in words:
+        if IRRELEVANT.fullmatch(word):
+            continue
+        match = OPTION.fullmatch(word)
+        if match is None:
+            return None
+        flag = match["flag"]
+        value = match["value"] or ("" if flag in FLAGS else next(words, ""))
+        field = OPTION_FIELDS[flag]
+        if field in FLAGS.values():
+            found[field] = True
+        elif field == "std":
+            found[field] = value
+        else:
+            found.setdefault(field, []).append(value)
+    return found
 
 
 def _of_numba(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
@@ -103,14 +150,19 @@ def _as_numba_passes(compiled: Any, args: _Arguments) -> _Arguments:
         for extent in shape:
             count *= extent
         # As numba lays an array out: who owns it, elements, bytes of one, address, extents, steps.
-        address: object = value
-        interface = getattr(value, "__cuda_array_interface__", None)
-        if isinstance(interface, Mapping):
-            # By its number: numba's kernels take arrays with gaps, too.
-            number = int(interface["data"][0])
-            address = as_operand(number, f"launch argument {place}", owner=value)
+        address = _first_element(value, strides, f"launch argument {place}")
         passed += [0, 0, count, item, address, *shape, *strides]
     return tuple(passed)
+
+
+def _first_element(value: Any, strides: tuple[int, ...], role: str) -> object:
+    """Return what an array is as the address of its first element; it may have gaps."""
+    if min(strides, default=0) >= 0:
+        operand = as_operand(value, role, gaps=True)
+        # A pointer to all of its bytes, which is what other nodes may touch too.
+        return operand.flat() if isinstance(operand, StridedOperand) else value
+    # What runs backwards lies before its first element: nothing is known of it but that.
+    return as_operand(int(value.__cuda_array_interface__["data"][0]), role, owner=value)
 
 
 def _layout(value: Any) -> tuple[tuple[int, ...] | None, tuple[int, ...], int]:
@@ -161,6 +213,28 @@ def _program(ptx: str, name: str) -> Program:
         found = _programs[ptx, name] = Program(ptx, name=name)
     return found
 
+
+FLAGS: Final[Mapping[str, str]] = {
+    "-use_fast_math": "use_fast_math",
+    "--use_fast_math": "use_fast_math",
+    "-default-device": "device_as_default_execution_space",
+    "--device-as-default-execution-space": "device_as_default_execution_space",
+}
+OPTION_FIELDS: Final[Mapping[str, str]] = {
+    **FLAGS,
+    **dict.fromkeys(("-D", "--define-macro"), "define_macro"),
+    **dict.fromkeys(("-I", "--include-path"), "include_path"),
+    **dict.fromkeys(("-std", "--std"), "std"),
+}
+"""Options of NVRTC that make another program of a text, and what a program calls them."""
+OPTION: Final = re.compile(
+    rf"(?P<flag>{'|'.join(map(re.escape, OPTION_FIELDS))})(?:=?(?P<value>.+))?", re.DOTALL
+)
+IRRELEVANT: Final = re.compile(
+    r"--?(lineinfo|generate-line-info|G|device-debug|maxrregcount=.*|w|disable-warnings|ftz=.*"
+    r"|fmad=.*|prec-div=.*|prec-sqrt=.*|restrict)"
+)
+"""Options that change no address."""
 
 MAKERS: Final[Mapping[tuple[str, str], Callable[[Any, _Arguments], tuple[Any, _Arguments]]]] = {
     ("cupy", "RawKernel"): _of_cupy,

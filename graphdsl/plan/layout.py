@@ -7,12 +7,18 @@ part. Offsets are those of ``cuda.h`` from CUDA 12.2 to 13.5, in which no member
 from __future__ import annotations
 
 import sys
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.registry import ROW_SIZE, TYPES
+from graphdsl.declaration.symbols import Symbol
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.symbols import Word
 
 __all__ = [
     "EDGE_DATA",
@@ -20,8 +26,10 @@ __all__ = [
     "ROW_WORDS",
     "Fields",
     "array_address",
+    "decode_row",
     "decode_rows",
     "distinct",
+    "packed_row",
     "row_dtype",
     "row_types",
     "word_of",
@@ -63,6 +71,40 @@ def word_of(type_code: int, field: str) -> int:
     return TYPES[type_code].words[field]
 
 
+def packed_row(
+    type_code: int, words: Mapping[str, Word]
+) -> tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]:
+    """Return the row of one node, and which of its words are symbols: those are 0 yet.
+
+    Parameters
+    ----------
+    type_code : int
+        Its ``CUgraphNodeType``.
+    words : mapping of str to Word
+        What :meth:`Node.words` says.
+    """
+    row = bytearray(ROW_SIZE)
+    row[:4] = type_code.to_bytes(4, "little")
+    spans = _spans(type_code)
+    symbols = []
+    for field, word in words.items():
+        start, end = spans[field]
+        if isinstance(word, Symbol):
+            symbols.append((start // 8, word))
+        else:
+            row[start:end] = word.to_bytes(end - start, "little")
+    return np.frombuffer(row, np.uint64), symbols
+
+
+@cache
+def _spans(type_code: int) -> Mapping[str, tuple[int, int]]:
+    """Return where each field of a type starts and ends in a row, in bytes."""
+    return {
+        name: (offset, offset + np.dtype(code).itemsize)
+        for name, (code, offset) in TYPES[type_code].fields.items()
+    }
+
+
 def distinct(codes: NDArray[Any]) -> list[int]:
     """Return the codes that are in a column, each once and in order."""
     # Not numpy.unique: numpy 2.3 and later let other threads run in the middle of C++ code there,
@@ -73,6 +115,13 @@ def distinct(codes: NDArray[Any]) -> list[int]:
 def row_types(rows: NDArray[np.uint64]) -> NDArray[np.int32]:
     """Return the ``CUgraphNodeType`` of each row."""
     return rows[:, 0].astype(np.uint32).view(np.int32)
+
+
+def decode_row(row: NDArray[np.uint64]) -> Fields:
+    """Return the fields of one row, whose type is one that nodes have."""
+    dtype = row_dtype(int(row[0]) & 0xFFFF_FFFF)
+    (values,) = row.view(dtype).tolist()
+    return dict(zip(dtype.names or (), values, strict=True))
 
 
 def decode_rows(rows: NDArray[np.uint64]) -> list[Fields]:

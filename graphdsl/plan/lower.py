@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, access_words
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
@@ -28,7 +27,7 @@ from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Wo
 from graphdsl.errors import ValidationError
 from graphdsl.plan.devices import users_of_allocations
 from graphdsl.plan.kernel_arguments import KernelArguments
-from graphdsl.plan.layout import EDGE_DATA, ROW_SIZE, ROW_WORDS, row_dtype, word_of
+from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, packed_row, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import HostWrites, Staging, StagingNode
@@ -685,11 +684,6 @@ class _Lowering:
         return edges
 
 
-KERNEL_FIELDS: Final = {
-    name: (offset, offset + np.dtype(code).itemsize)
-    for name, (code, offset) in TYPES[KernelNode.type_code].fields.items()
-}
-"""Where each field of a launch starts and ends in a row, in bytes."""
 Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
 """The row of a launch form, and which of its words are symbols."""
 
@@ -698,16 +692,7 @@ def _row_of(form: LaunchForm) -> Template:
     """Return what all nodes of a launch form share; once for each form."""
     known: Template | None = form._lowered
     if known is None:
-        row = bytearray(ROW_SIZE)
-        symbols = []
-        for field, word in form.words().items():
-            start, end = KERNEL_FIELDS[field]
-            if isinstance(word, Symbol):
-                symbols.append((start // 8, word))
-            else:
-                row[start:end] = word.to_bytes(end - start, "little")
-        template = np.frombuffer(row, np.uint64)
-        known = form._lowered = template, symbols
+        known = form._lowered = packed_row(KernelNode.type_code, form.words())
     return known
 
 

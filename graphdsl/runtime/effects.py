@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.ptx.effects.effects import KernelEffects
@@ -53,6 +55,8 @@ def kernel_effects(
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
+    if isinstance(kernel, ForeignKernel) and kernel.source is not None:
+        return _of_foreign(kernel.name, kernel.source, compute_capability)
     if not isinstance(kernel, SourceKernel):
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")
     if kernel.said is not None:
@@ -62,6 +66,21 @@ def kernel_effects(
         ("effects", kernel.name, compute_capability),
         lambda program: _analysed(program, kernel.name, compute_capability),
     )
+    return found
+
+
+def _of_foreign(
+    name: str, source: SourceKernel, compute_capability: tuple[int, int]
+) -> KernelEffects:
+    """Return what a kernel does that another package has compiled from a source."""
+    try:
+        found = kernel_effects(source, compute_capability)
+    except (CompileError, ImportError) as error:
+        why = str(error).splitlines()[0]
+        return KernelEffects.unknown_for(name, f"its source could not be compiled again: {why}")
+    if any(effect.place.kind == "variable" for effect in found.effects):
+        # The other package has a module of its own, with other variables.
+        return KernelEffects.unknown_for(name, "it uses variables of a module of its maker")
     return found
 
 
@@ -83,10 +102,11 @@ def launch_effects(
 def known_effects(form: LaunchForm) -> KernelEffects | None:
     """Return what launches do if that is at hand: nothing is compiled, nothing analysed."""
     kernel = form.kernel
-    if form.said is not None or not isinstance(kernel, SourceKernel) or kernel.said is not None:
+    source = _source(kernel)
+    if form.said is not None or source is None or source.said is not None:
         return launch_effects(form)
-    found: KernelEffects | None = kernel.program.known(("effects", kernel.name, COMPUTE_CAPABILITY))
-    return found
+    found: KernelEffects | None = source.program.known(("effects", source.name, COMPUTE_CAPABILITY))
+    return found if found is None or source is kernel else launch_effects(form)
 
 
 def launch_bytes(
@@ -108,13 +128,14 @@ def launch_bytes(
     CompileError, ImportError
         As :func:`kernel_effects` does.
     """
-    if not isinstance(kernel, SourceKernel) or kernel.said is not None:
+    source = _source(kernel)
+    if source is None or source.said is not None:
         return None
-    program = kernel.program
+    program = source.program
     text = _text(program, compute_capability)
-    entry = text.entry(kernel.name)
+    entry = text.entry(source.name)
     if entry is None:
-        raise text.missing(program, kernel.name)
+        raise text.missing(program, source.name)
     symbol = entry.symbol
     try:
         module = _module(program, text)
@@ -124,6 +145,12 @@ def launch_bytes(
         ("argument fields", text.ptx, symbol), lambda _: argument_fields(module, symbol)
     )
     return touched_bytes(module, symbol, launch, fields)
+
+
+def _source(kernel: Any) -> SourceKernel | None:
+    """Return the text of a kernel, which tells what it does; None if there is none."""
+    found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
+    return found if isinstance(found, SourceKernel) else None
 
 
 def _module(program: Program, text: ModuleText) -> Module:

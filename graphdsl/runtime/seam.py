@@ -465,7 +465,8 @@ class Driver(Protocol):
     ) -> None:
         """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
 
-        *row* is its ``CUgraphNodeParams``, and *attributes* are those of a launch as
+        A context of the device is current, as :meth:`activated` makes one. *row* is its
+        ``CUgraphNodeParams``, and *attributes* are those of a launch as
         :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
         stream that is captured it becomes a node.
         """

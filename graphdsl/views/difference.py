@@ -6,8 +6,10 @@ How nodes are matched is said in :mod:`graphdsl.views.comparison`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.views.collectives import collectives
 from graphdsl.views.comparison import (
     INDENT,
     MARKS,
@@ -17,6 +19,9 @@ from graphdsl.views.comparison import (
     ItemChange,
     Matched,
 )
+
+if TYPE_CHECKING:
+    from graphdsl.errors import Finding
 
 __all__ = ["Difference", "EdgeChange", "FieldChange", "ItemChange", "Matched", "diff"]
 
@@ -42,6 +47,9 @@ class Difference:
         How many nodes are the same in both.
     graphs : tuple of Matched
         The graphs that were compared, and which nodes of them belong together.
+    collectives : tuple of Finding
+        What keeps two ranks with these graphs from running together: other collectives of NCCL,
+        or another order of them; see :meth:`Collectives.compare`. Empty where one has none.
     """
 
     old: GraphDef
@@ -51,6 +59,7 @@ class Difference:
     edges: tuple[EdgeChange, ...]
     same: int
     graphs: tuple[Matched, ...]
+    collectives: tuple[Finding, ...] = ()
 
     @property
     def changed(self) -> tuple[ItemChange, ...]:
@@ -88,6 +97,7 @@ class Difference:
         for item in (*self.nodes, *self.conditions):
             lines += [f"{INDENT}{line}" for line in item.lines()]
         lines += [f"{INDENT}{edge}" for edge in self.edges]
+        lines += [f"{INDENT}as two ranks: {finding}" for finding in self.collectives]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -114,7 +124,7 @@ def diff(old: GraphDef, new: GraphDef) -> Difference:
     Nodes with a name are matched by section and name, those without by kind and place; see
     :mod:`graphdsl.views.comparison`. Values are the same where the driver would get the same: the same
     numbers, the same addresses, kernels of the same name and source. Functions have to be the same
-    object.
+    object. Where both have collectives of NCCL, it is told whether two ranks can run them.
 
     Raises
     ------
@@ -139,7 +149,8 @@ def diff(old: GraphDef, new: GraphDef) -> Difference:
             raise TypeError(
                 f"diff {role}: expected a GraphDef, got {graph!r} ({type(graph).__name__})"
             )
-    return Difference(old, new, *Comparison(old, new).run())
+    compared = Comparison(old, new).run()
+    return Difference(old, new, *compared, collectives(old).compare(collectives(new)))
 
 
 def _count(number: int, noun: str) -> str:

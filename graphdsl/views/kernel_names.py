@@ -30,7 +30,8 @@ CONVOLUTION: Final = re.compile(r"(?<![a-z])(?:(fprop|dgrad|wgrad)(?![a-z])|conv
 WORDS: Final = {
     re.compile(r"triton_[a-z]{3}_fused_(\w+?)_\d+"): "fused<{}>",
     re.compile(r"cupy_(\w+?)(?:__\w+)?"): "{}",
-    re.compile(r"ncclDevKernel_([A-Za-z]+(?:_(?:Sum|Prod|MinMax|Min|Max))?)\w*"): "nccl<{}>",
+    # A kernel that is called after a sum runs all other operators, too.
+    re.compile(r"ncclSymk?DevKernel_([A-Za-z]+)\w*|nccl(?:Dev)?Kernel_([A-Za-z]+)\w*"): "nccl<{}>",
 }
 """The schemes of Triton's compiler in torch, of CuPy and of NCCL."""
 FFT: Final = re.compile(r"(?:\w*_)?fft(?:_\w*)?")
@@ -93,7 +94,7 @@ def _by_library(base: str) -> str:
     for pattern, form in WORDS.items():
         found = pattern.fullmatch(base)
         if found is not None:
-            return form.format(found[1].strip("_"))
+            return form.format(next(filter(None, found.groups())).strip("_"))
     return "fft" if FFT.fullmatch(base) else ""
 
 

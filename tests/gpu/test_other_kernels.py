@@ -101,6 +101,30 @@ def test_raw_module_of_cupy_shares_its_variables() -> None:
     assert x.get() == [3]
 
 
+def test_races_between_kernels_of_cupy_are_found() -> None:
+    """What they do is read from the source: of a RawKernel, and of a template of a RawModule."""
+    cupy = pytest.importorskip("cupy")
+    kernel = cupy.RawKernel("#define F 2\n" + SCALE, "scale", options=("-DG=3",))
+    module = cupy.RawModule(
+        code="template <class T> __global__ void add(T* x, const T* y) { x[threadIdx.x] += *y; }",
+        name_expressions=["add<float>"],
+    )
+    x, y = cupy.ones(100, dtype=cupy.float32), cupy.ones(1, dtype=cupy.float32)
+    g = gd.GraphDef()
+    config = gd.LaunchConfig(grid=4, block=32)
+    one = g.launch(config, kernel, x, np.float32(2), np.int32(50), name="one")
+    g.launch(config, kernel, x[50:], np.float32(3), np.int32(50), name="other")
+    assert str(one.effects()).endswith("argument 0: reads, writes")
+    assert g.check() == ()
+    last = g.launch(config, module.get_function("add<float>"), x, y, name="last")
+    assert [(each.rule, each.node) for each in g.check()] == [("data-race", last)]
+    one >> last
+    assert g.check() == ()
+    run(g)
+    expected = np.where(np.arange(100) < 50, 2, 3) + (np.arange(100) < 32)
+    np.testing.assert_array_equal(x.get(), expected)
+
+
 def test_wrong_arguments_of_a_function_of_cupy() -> None:
     cupy = pytest.importorskip("cupy")
     kernel = cupy.RawKernel(SCALE, "scale")
@@ -152,6 +176,28 @@ def test_function_of_numba_with_arrays(numba_cuda: Any) -> None:
     run(g)
     expected = np.zeros((8, 6), np.float32)
     expected[::2] = np.arange(6)
+    np.testing.assert_array_equal(x.copy_to_host(), expected)
+
+
+def test_races_between_kernels_of_numba_are_found(numba_cuda: Any) -> None:
+    @numba_cuda.jit("void(float32[:], float32)")  # type: ignore[untyped-decorator]
+    def scale(x: Any, a: Any) -> None:
+        i = numba_cuda.grid(1)
+        if i < x.shape[0]:
+            x[i] *= a
+
+    x = numba_cuda.to_device(np.ones(128, np.float32))
+    g = gd.GraphDef()
+    config = gd.LaunchConfig(grid=2, block=32)
+    one = g.launch(config, scale, x[:64], 2.0, name="one")
+    other = g.launch(config, scale, x[64:], 3.0, name="other")
+    assert g.check() == ()
+    last = g.launch(config, scale, x[32:96], 5.0, name="last")
+    assert [(each.rule, each.node) for each in g.check()] == [("data-race", last)] * 2
+    gd.Nodes([one, other]) >> last
+    assert g.check() == ()
+    run(g)
+    expected = np.repeat([2, 10, 15, 3], 32)
     np.testing.assert_array_equal(x.copy_to_host(), expected)
 
 

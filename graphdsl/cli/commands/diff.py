@@ -65,6 +65,7 @@ def _difference(difference: Difference) -> dict[str, Any]:
             {"status": edge.status, "before": edge.before, "after": edge.after, "port": edge.port}
             for edge in difference.edges
         ],
+        "collectives": [finding.message for finding in difference.collectives],
     }
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.builder_arguments import branch_count, name_in
+from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.computed_conditions import computed_condition, setter_of
 from graphdsl.declaration.condition_kernels import condition_kernel
@@ -75,9 +75,20 @@ class ControlBuilder(NodeAdder):
 
         From then on *child* cannot be changed: embed it when it is complete, or embed a
         ``child.copy()``. One declaration can be embedded any number of times.
+
+        Its nodes stay on the devices that they were declared on. In a block :meth:`GraphDef.on`,
+        embed a ``child.copy(device=...)``, unless all of its nodes name a device themselves.
+
+        Raises
+        ------
+        TypeError
+            If *child* is no declaration.
+        ValueError
+            If it is a body, contains this graph, or would not be on the device of the block around.
         """
         try:
             self.graph._require_embeddable(child)
+            require_placed(self.graph, child)
             node = self.graph._insert(kinds.control.ChildGraphNode(child), self, name)
             child._freeze(node)
             return node

@@ -107,14 +107,15 @@ class KernelBuilder(NodeAdder):
                     kernel, args = own_kernel(kernel, args)
                     form = graph._form_of(config, kernel, args)
             else:
-                given = {"grid": grid, "block": block, "shmem_size": shmem_size}
+                beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
                 kernel, args = own_kernel(kernel, args)
-                sizes = checked_sizes(given)
+                sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
                 form = graph._new_form(config, kernel, args, sizes, told, number)
-            if form._buffers or form._conversions:
-                args = form.kept(args)
+            given = form._arguments
+            if given.changes:
+                args = given.of(args)
             if form._said is not None:
                 has_variables = isinstance(kernel, SourceKernel)
                 require_places(form._said, args, kernel_name(kernel), has_variables=has_variables)

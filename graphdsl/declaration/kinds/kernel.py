@@ -9,9 +9,11 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.nccl import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.declaration.nccl import Collective
     from graphdsl.declaration.said_effects import SaidPlace
     from graphdsl.ptx.effects.effects import KernelEffects
 
@@ -137,6 +140,11 @@ class KernelNode(Node):
 
         return launch_effects(self._form, compute_capability)
 
+    @property
+    def collective(self) -> Collective | None:
+        """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
+        return recognised(kernel_name(self.kernel), self._args)
+
     def words(self) -> Mapping[str, Word]:
         return self._form.words()
 
@@ -174,8 +182,18 @@ class KernelNode(Node):
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
+            **self.shown_collective(),
             "args": self.shown_args(),
         }
+
+    def shown_collective(self) -> dict[str, str | int]:
+        """Return what :meth:`parameters` shows of :attr:`collective`."""
+        found = self.collective
+        if found is None:
+            return {}
+        communicator = found.communicator
+        where = {} if communicator is None else {"communicator": f"{communicator:#x}"}
+        return {"collective": str(found), **where}
 
     def shown_args(self) -> str:
         """Return the arguments as :meth:`parameters` shows them."""

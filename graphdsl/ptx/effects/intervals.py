@@ -11,20 +11,28 @@ Registers are held as the signed integers that they mean. What might wrap around
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.ptx.effects.code import registers_of
-from graphdsl.ptx.effects.combs import (
-    WHOLE_NUMBERS,
-    Comb,
-    added,
-    joined,
-    kept,
-    negated,
-    scaled,
-)
+from graphdsl.ptx.effects.combs import Comb
 from graphdsl.ptx.effects.instructions import shape
+from graphdsl.ptx.effects.numbers import (
+    ARITHMETIC,
+    FAR,
+    Field,
+    Value,
+    converted,
+    join,
+    joined_combs,
+    limits,
+    narrow,
+    negative,
+    never,
+    signed,
+    total,
+    within,
+)
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import (
     Address,
@@ -44,14 +52,10 @@ from graphdsl.ptx.syntax import (
 
 __all__ = ["Bytes", "Launch", "Touched", "touched_bytes"]
 
-Field: TypeAlias = tuple[int, int]
-"""The number of an argument, and the byte in it."""
 MOST_VISITS: Final = 60
 """Of one block; after that nothing is told."""
 WIDEN_AFTER: Final = 3
 MOST_BLOCKS: Final = 600
-FAR: Final = 1 << 62
-"""Offsets from an address stay below; others are open."""
 WORD: Final = 8
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
 ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
@@ -74,20 +78,6 @@ class Launch(NamedTuple):
     block: tuple[int, int, int]
     arguments: tuple[bytes | None, ...]
     addresses: frozenset[Field]
-
-
-class Value(NamedTuple):
-    """Numbers from *low* to *high*, counted from an address if *base* is one; all in each comb."""
-
-    low: int
-    high: int
-    base: Field | None = None
-    combs: tuple[Comb, ...] = ()
-
-    @property
-    def every_comb(self) -> tuple[Comb, ...]:
-        """The combs, and the interval as one of them."""
-        return (Comb(0, self.low, self.high - self.low), *self.combs)
 
 
 class Test(NamedTuple):
@@ -165,6 +155,15 @@ Found: TypeAlias = dict[Field, tuple[list[Value], list[Value]]]
 """The bytes that are read and written of the memory of each argument, access by access."""
 
 
+class Step(NamedTuple):
+    """An instruction, with what is asked of it each time that it is gone through."""
+
+    item: Instruction
+    opcode: str
+    results: tuple[Register, ...]
+    """What it may change."""
+
+
 class _Analysis:
     def __init__(
         self, function: Function, launch: Launch, fields: Mapping[Instruction, frozenset[Field]]
@@ -173,7 +172,7 @@ class _Analysis:
         self._function = function
         self._launch = launch
         self._parameters = {each.name: number for number, each in enumerate(function.parameters)}
-        self._blocks: list[list[Instruction]] = [[]]
+        self._blocks: list[list[Step]] = [[]]
         self._starts: dict[str, int] = {}
         for item in function.body or ():
             if isinstance(item, LabelMark):
@@ -181,16 +180,18 @@ class _Analysis:
                     self._blocks.append([])
                 self._starts[item.name] = len(self._blocks) - 1
             else:
-                self._blocks[-1].append(item)
-                if item.opcode in {"bra", "brx", "ret", "exit", "trap"}:
+                opcode = item.opcode
+                self._blocks[-1].append(Step(item, opcode, _results(item)))
+                if opcode in {"bra", "brx", "ret", "exit", "trap"}:
                     self._blocks.append([])
         self._thresholds = sorted(self._find_thresholds())
+        self._predicates = self._find_predicates()
 
     def run(self) -> dict[Field, Touched] | None:
         if len(self._blocks) > MOST_BLOCKS or any(
-            item.opcode == "call" or shape(item.name).reason
+            step.opcode == "call" or shape(step.item.name).reason
             for block in self._blocks
-            for item in block
+            for step in block
         ):
             return None
         states = self._fixpoint()
@@ -212,10 +213,23 @@ class _Analysis:
                 for at in range(0, len(value or b"") - size + 1, size):
                     found.add(int.from_bytes((value or b"")[at : at + size], "little", signed=True))
         for block in self._blocks:
-            for item in block:
-                if item.opcode == "setp":
-                    found.update(each.value for each in item.operands if isinstance(each, Integer))
+            for step in block:
+                if step.opcode == "setp":
+                    operands = step.item.operands
+                    found.update(each.value for each in operands if isinstance(each, Integer))
         return {number + near for number in found for near in (-1, 0, 1)}
+
+    def _find_predicates(self) -> dict[str, set[str]]:
+        """Return by register the predicates that say something of it, for as long as it stays."""
+        found: dict[str, set[str]] = {}
+        for block in self._blocks:
+            for step in block:
+                if step.opcode == "setp" or step.item.name in {"and.pred", "or.pred"}:
+                    results = {each.name for each in step.results}
+                    for operand in step.item.operands[1:]:
+                        for register in registers_of(operand):
+                            found.setdefault(register.name, set()).update(results)
+        return found
 
     # Control flow -------------------------------------------------------------------------------
 
@@ -277,11 +291,12 @@ class _Analysis:
         found: Found | None = None,
     ) -> list[tuple[int, State]]:
         leaving: list[tuple[int, State]] = []
-        for item in self._blocks[index]:
+        for step in self._blocks[index]:
+            item, opcode, _ = step
             taken: State | None = state
             if item.guard is not None:
                 taken = self._refined(state, item.guard, holds=not item.guard.negated)
-            if item.opcode in {"bra", "brx"}:
+            if opcode in {"bra", "brx"}:
                 if taken is not None:
                     leaving += [(target, dict(taken)) for target in self._targets(item)]
                 if item.guard is None:
@@ -291,7 +306,7 @@ class _Analysis:
                     return leaving
                 state = rest
                 continue
-            if item.opcode in {"ret", "exit", "trap"}:
+            if opcode in {"ret", "exit", "trap"}:
                 if item.guard is None:
                     return leaving
                 rest = self._refined(state, item.guard, holds=item.guard.negated)
@@ -303,7 +318,8 @@ class _Analysis:
                 continue
             if found is not None:
                 self._note(item, taken, found)
-            self._assign(item, state, taken)
+            if step.results:
+                self._assign(step, state, taken)
         if index + 1 < len(self._blocks):
             leaving.append((index + 1, state))
         return leaving
@@ -333,9 +349,9 @@ class _Analysis:
                 assert isinstance(operand, Address)
                 moved = item.operands[kind.value if kind.value >= 0 else kind.result]
                 count = len(moved.items) if isinstance(moved, Vector) else 1
-                offset = _signed(operand.offset)
+                offset = signed(operand.offset)
                 access_bytes = Value(offset, offset + kind.bits // 8 * count - 1)
-                places = {value.base: _sum(value, access_bytes, None)}
+                places = {value.base: total(value, access_bytes, None)}
             for field, touched in places.items():
                 reads, writes = found.setdefault(field, ([], []))
                 if access.reads:
@@ -347,8 +363,8 @@ class _Analysis:
 
     def _value(self, operand: Operand, state: State, kind: str) -> Value | None:
         if isinstance(operand, Integer):
-            number = _signed(operand.value)
-            low, high = _limits(kind)
+            number = signed(operand.value)
+            low, high = limits(kind)
             if number > high:
                 number -= 1 << WIDTHS[kind]
             return Value(number, number) if low <= number <= high else None
@@ -371,54 +387,40 @@ class _Analysis:
             return Value(extent, extent) if stem[0] == "n" else Value(0, extent - 1)
         return {"laneid": Value(0, 31), "warpid": Value(0, 31)}.get(stem)
 
-    def _assign(self, item: Instruction, state: State, taken: State) -> None:
+    def _assign(self, step: Step, state: State, taken: State) -> None:
         """Take down what an instruction computes; without a value, nothing is known."""
-        if not item.operands or isinstance(item.operands[0], (Address, Reference, Label)):
-            return
-        if item.opcode in {"bar", "barrier"} and not item.name.startswith(
-            ("bar.red", "barrier.red")
-        ):
-            return
-        results = list(_result_registers(item.operands[0]))
+        item, opcode, results = step
         new: Value | Test | Both | None = None
         left, right = (*item.operands[1:3], None, None)[:2]
-        if item.opcode == "setp":
+        if opcode == "setp":
             new = _test(item)
         elif item.name in {"and.pred", "or.pred"}:
             if isinstance(left, Register) and isinstance(right, Register):
-                new = Both(item.opcode, left, right)
+                new = Both(opcode, left, right)
         elif len(results) == 1 and not isinstance(item.operands[0], Vector):
-            new = _within(self._computed(item, taken), results[0].bits)
+            new = within(self._computed(step, taken), results[0].bits)
         for number, register in enumerate(results):
             value = new
-            if item.opcode == "setp" and number:
+            if opcode == "setp" and number:
                 value = None
             if item.guard is not None:
                 # Where the guard does not hold, the register is what it was.
                 before = state.get(register.name)
                 if isinstance(value, Value) and isinstance(before, Value):
-                    value = _join(before, value)
+                    value = join(before, value)
                 else:
                     value = None
-            for name in [
-                name
-                for name, known in state.items()
-                if not isinstance(known, Value)
-                and any(
-                    each.name == register.name
-                    for side in (known.left, known.right)
-                    for each in registers_of(side)
-                )
-            ]:
-                del state[name]
+            for name in self._predicates.get(register.name, ()):
+                if not isinstance(state.get(name), Value):
+                    state.pop(name, None)
             if value is None:
                 state.pop(register.name, None)
             else:
                 state[register.name] = value
 
-    def _computed(self, item: Instruction, state: State) -> Value | None:
-        kind = shape(item.name)
-        name, operands = item.opcode, item.operands
+    def _computed(self, step: Step, state: State) -> Value | None:
+        item, name, _ = step
+        kind, operands = shape(item.name), item.operands
         parts = kind.parts
         if name in {"ld", "ldu"}:
             return self._loaded(item) if "param" in parts or "param::entry" in parts else None
@@ -429,26 +431,26 @@ class _Analysis:
             return None
         values = [self._value(each, state, source) for each in operands[1:]]
         if name == "selp":
-            return None if None in values[:2] else _join(values[0], values[1])  # type: ignore[arg-type]
+            return None if None in values[:2] else join(values[0], values[1])  # type: ignore[arg-type]
         if name == "mad" and len(values) == 3:
-            product = _ARITHMETIC["mul"](
+            product = ARITHMETIC["mul"](
                 values[0], values[1], source if "wide" in parts else f"s{source[1:]}"
             )
             third = self._value(operands[3], state, "s64") if "wide" in parts else values[2]
             if "wide" not in parts and product is not None:
-                low, high = _limits(f"s{WIDTHS[source]}")
+                low, high = limits(f"s{WIDTHS[source]}")
                 if not low <= product.low <= product.high <= high:
                     return None
-            return _ARITHMETIC["add"](product, third, source)
+            return ARITHMETIC["add"](product, third, source)
         if name in {"mov", "cvta"} or (name == "cvt" and WIDTHS[kind.type] == 64 == WIDTHS[source]):
             return values[0]
         if name == "cvt":
-            return _converted(values[0], source, kind.type)
+            return converted(values[0], source, kind.type)
         if name == "neg" and values[0] is not None and values[0].base is None:
-            return _negative(values[0])
+            return negative(values[0])
         if name == "not" and values[0] is not None and values[0].base is None:
-            return _sum(_negative(values[0]), Value(-1, -1), None)
-        action = _ARITHMETIC.get(name)
+            return total(negative(values[0]), Value(-1, -1), None)
+        action = ARITHMETIC.get(name)
         if action is None or len(values) != 2:
             return None
         if name == "mul" and "wide" not in parts:
@@ -504,63 +506,16 @@ class _Analysis:
         ):
             if other is None or other.base is not None or not isinstance(side, Register):
                 continue
-            narrowed = _narrow(one, other, how, test.type)
+            narrowed = narrow(one, other, how, test.type)
             if narrowed is None:
                 continue
             if narrowed.low > narrowed.high:
                 return None
             found[side.name] = narrowed
         are_numbers = all(each is not None and each.base is None for each in (left, right))
-        if are_numbers and _never(left, right, comparison, test.type):  # type: ignore[arg-type]
+        if are_numbers and never(left, right, comparison, test.type):  # type: ignore[arg-type]
             return None
         return found
-
-
-def _narrow(one: Value | None, other: Value, how: str, kind: str) -> Value | None:
-    """Return the part of *one* for which a comparison holds; None if nothing is new."""
-    if one is not None and one.base is not None:
-        return None
-    low, high = _limits(f"s{WIDTHS[kind]}")
-    if kind[0] == "u":
-        if other.low < 0:
-            return None
-        if how in {"lt", "le"}:
-            # Unsigned and below a number that is not negative: not negative itself.
-            low = 0
-        elif one is None or one.low < 0:
-            return None
-    if one is not None:
-        low, high = max(low, one.low), min(high, one.high)
-    match how:
-        case "lt":
-            high = min(high, other.high - 1)
-        case "le":
-            high = min(high, other.high)
-        case "gt":
-            low = max(low, other.low + 1)
-        case "ge":
-            low = max(low, other.low)
-        case "eq":
-            low, high = max(low, other.low), min(high, other.high)
-        case "ne" if one is not None and other.low == other.high:
-            low += low == other.low
-            high -= high == other.low
-        case _:
-            return None
-    return Value(low, high, None, () if one is None else one.combs)
-
-
-def _never(left: Value, right: Value, how: str, kind: str) -> bool:
-    if kind[0] == "u" and (left.low < 0 or right.low < 0):
-        return False
-    return {
-        "lt": left.low >= right.high,
-        "le": left.low > right.high,
-        "gt": left.high <= right.low,
-        "ge": left.high < right.low,
-        "eq": left.high < right.low or right.high < left.low,
-        "ne": left.low == left.high == right.low == right.high,
-    }[how]
 
 
 def _test(item: Instruction) -> Test | None:
@@ -577,78 +532,14 @@ def _test(item: Instruction) -> Test | None:
     return Test(how, kind, left, right)
 
 
-def _within(value: Value | None, bits: int) -> Value | None:
-    """Return a value if no register of that width wraps around at it."""
-    if value is None:
-        return None
-    low, high = (-FAR, FAR) if value.base is not None else _limits(f"s{bits}")
-    return value if low <= value.low and value.high <= high else None
-
-
-def _converted(value: Value | None, source: str, to: str) -> Value | None:
-    if value is None or value.base is not None:
-        return None
-    # Only the lower bits of a wider register may be read, and written.
-    low, high = _limits(f"s{WIDTHS[source]}")
-    if not low <= value.low <= value.high <= high or (source[0] == "u" and value.low < 0):
-        return None
-    low, high = _limits(f"s{WIDTHS[to]}")
-    return value if low <= value.low and value.high <= high else None
-
-
-def _limits(kind: str) -> tuple[int, int]:
-    """Return the least and the largest number that registers of a type are held as."""
-    bits = WIDTHS[kind]
-    return -(1 << bits - 1), (1 << bits - 1) - 1
-
-
-def _signed(number: int) -> int:
-    return number - (1 << 64) if number >= 1 << 63 else number
-
-
 def _hull(values: list[Value]) -> Bytes:
     """Return what bytes there are between the first and the last."""
     whole = values[0]
     for each in values[1:]:
         whole = Value(
-            min(whole.low, each.low), max(whole.high, each.high), None, _joined_combs(whole, each)
+            min(whole.low, each.low), max(whole.high, each.high), None, joined_combs(whole, each)
         )
     return Bytes(whole.low, whole.high + 1, whole.combs)
-
-
-def _join(one: Value, other: Value) -> Value | None:
-    if one.base != other.base:
-        return None
-    if one == other:
-        return one
-    return Value(
-        min(one.low, other.low), max(one.high, other.high), one.base, _joined_combs(one, other)
-    )
-
-
-def _joined_combs(one: Value, other: Value) -> tuple[Comb, ...]:
-    if one.combs == other.combs and one.high - one.low and other.high - other.low:
-        # By far the most, and mostly none.
-        return one.combs
-    both = (joined(each, also) for each in one.every_comb for also in other.every_comb)
-    return kept(comb for combs in both for comb in combs)
-
-
-def _sum(one: Value, other: Value, base: Field | None) -> Value:
-    combs: tuple[Comb, ...] = ()
-    if one.combs or other.combs:
-        combs = kept(added(each, also) for each in one.every_comb for also in other.every_comb)
-    return Value(one.low + other.low, one.high + other.high, base, combs)
-
-
-def _negative(value: Value) -> Value:
-    return Value(-value.high, -value.low, None, kept(map(negated, value.combs)))
-
-
-def _times(value: Value, factor: int) -> Value:
-    ends = sorted((value.low * factor, value.high * factor))
-    combs = (scaled(each, factor) for each in (*value.every_comb, WHOLE_NUMBERS))
-    return Value(ends[0], ends[1], None, kept(combs))
 
 
 def _joined(one: State, other: State) -> State:
@@ -660,10 +551,20 @@ def _joined(one: State, other: State) -> State:
         if value == also:
             found[name] = value
         elif isinstance(value, Value) and isinstance(also, Value):
-            joined = _join(value, also)
+            joined = join(value, also)
             if joined is not None:
                 found[name] = joined
     return found
+
+
+def _results(item: Instruction) -> tuple[Register, ...]:
+    """Return the registers that an instruction may change."""
+    if not item.operands or isinstance(item.operands[0], (Address, Reference, Label)):
+        return ()
+    is_barrier = item.name.startswith(("bar.", "barrier.")) or item.name in {"bar", "barrier"}
+    if is_barrier and not item.name.startswith(("bar.red", "barrier.red")):
+        return ()
+    return tuple(_result_registers(item.operands[0]))
 
 
 def _result_registers(operand: Operand) -> Iterator[Register]:
@@ -672,141 +573,3 @@ def _result_registers(operand: Operand) -> Iterator[Register]:
         yield from _result_registers(operand.second)
     else:
         yield from registers_of(operand)
-
-
-def _add(one: Value | None, other: Value | None, _: str) -> Value | None:
-    if one is None or other is None or (one.base is not None and other.base is not None):
-        return None
-    return _sum(one, other, one.base or other.base)
-
-
-def _subtract(one: Value | None, other: Value | None, _: str) -> Value | None:
-    if one is None or other is None:
-        return None
-    if other.base is not None:
-        # The distance of two places in one memory.
-        if one.base != other.base:
-            return None
-        return _sum(one, _negative(other), None)
-    return _sum(one, _negative(other), one.base)
-
-
-def _multiply(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    if kind[0] == "u" and (one.low < 0 or other.low < 0):
-        return None
-    for value, factor in ((one, other), (other, one)):
-        if factor.low == factor.high:
-            return _times(value, factor.low)
-    products = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
-    return Value(min(products), max(products))
-
-
-def _shift_left(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.low != other.high:
-        return None
-    if not 0 <= other.low < WIDTHS[kind]:
-        return None
-    return _times(one, 1 << other.low)
-
-
-def _shift_right(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.low != other.high:
-        return None
-    if not 0 <= other.low < WIDTHS[kind] or (kind[0] != "s" and one.low < 0):
-        return None
-    return Value(one.low >> other.low, one.high >> other.low)
-
-
-def _and(one: Value | None, other: Value | None, _: str) -> Value | None:
-    bounds = [
-        value.high
-        for value in (one, other)
-        if value is not None and value.base is None and value.low >= 0
-    ]
-    if not bounds:
-        return None
-    combs = []
-    for value, mask in ((one, other), (other, one)):
-        if mask is None or mask.base is not None or mask.low != mask.high:
-            continue
-        # Below its lowest bit all is 0 afterwards; below the lowest that it lacks, all stays.
-        combs.append(Comb(mask.low & -mask.low, 0))
-        if value is not None and value.base is None:
-            lacking = Comb(~mask.low & (mask.low + 1), 0)
-            combs += [added(each, lacking) for each in value.every_comb]
-    return Value(0, min(bounds), None, kept(combs))
-
-
-def _divide(one: Value | None, other: Value | None, _: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    if one.low < 0 or other.low <= 0:
-        return None
-    return Value(one.low // other.high, one.high // other.low)
-
-
-def _remainder(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if other is None or other.base is not None or other.low <= 0:
-        return None
-    high = other.high - 1
-    combs: tuple[Comb, ...] = ()
-    is_number = one is not None and one.base is None and (one.low >= 0 or kind[0] == "s")
-    if one is not None and is_number and other.low == other.high:
-        combs = kept(added(each, Comb(other.low, 0)) for each in one.every_comb)
-    if one is not None and one.base is None and one.low >= 0:
-        return Value(0, min(high, one.high), None, combs)
-    return Value(0, high) if kind[0] == "u" else Value(-high, high, None, combs)
-
-
-def _least(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    if kind[0] == "u" and (one.low < 0 or other.low < 0):
-        return None
-    low, high = min(one.low, other.low), min(one.high, other.high)
-    return Value(low, high, None, _joined_combs(one, other))
-
-
-def _largest(one: Value | None, other: Value | None, kind: str) -> Value | None:
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    if kind[0] == "u" and (one.low < 0 or other.low < 0):
-        return None
-    low, high = max(one.low, other.low), max(one.high, other.high)
-    return Value(low, high, None, _joined_combs(one, other))
-
-
-def _or(one: Value | None, other: Value | None, _: str) -> Value | None:
-    """Bits that are put together are at most the sum."""
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    if one.low < 0 or other.low < 0:
-        return None
-    whole = _sum(one, other, None)
-    # Where one ends in zeros for which alone the other has bits, it is the sum.
-    is_sum = other.high < _last_bit(one) or one.high < _last_bit(other)
-    return Value(max(one.low, other.low), whole.high, None, whole.combs if is_sum else ())
-
-
-def _last_bit(value: Value) -> int:
-    """Return what the numbers are all multiples of, as the lowest bit that any may have."""
-    steps = [comb.step for comb in value.combs if not comb.low and not comb.spread]
-    return max((step & -step for step in steps), default=1)
-
-
-Action: TypeAlias = Callable[[Value | None, Value | None, str], Value | None]
-_ARITHMETIC: Final[Mapping[str, Action]] = {
-    "add": _add,
-    "sub": _subtract,
-    "mul": _multiply,
-    "shl": _shift_left,
-    "shr": _shift_right,
-    "and": _and,
-    "or": _or,
-    "div": _divide,
-    "rem": _remainder,
-    "min": _least,
-    "max": _largest,
-}

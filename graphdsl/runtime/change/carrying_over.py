@@ -11,7 +11,7 @@ from graphdsl.runtime.attachments import Attachments, Call
 from graphdsl.runtime.staging import StagingMemory
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping
 
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan, SymbolEntry
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["SameAttachments", "SamePlaces"]
+__all__ = ["SameAttachments", "SamePlaces", "place_of_symbol", "places_of_conditions"]
 
 FROM_DRIVER: Final = (SymbolKind.ALLOCATION, SymbolKind.CONDITION)
 
@@ -33,24 +33,28 @@ class SamePlaces:
 
     def __init__(self, linked: LinkedGraph, plan: Plan) -> None:
         entries = zip(linked.plan.symbols, linked.values.tolist(), strict=True)
-        places = _condition_places(linked.plan)
+        places = places_of_conditions(linked.plan)
         self._values: dict[tuple[SymbolKind, object], int] = {
-            _place(entry, places): value for entry, value in entries if entry.kind in FROM_DRIVER
+            place_of_symbol(entry, places): value
+            for entry, value in entries
+            if entry.kind in FROM_DRIVER
         }
-        self._places = _condition_places(plan)
+        self._places = places_of_conditions(plan)
 
     def __call__(self, entry: SymbolEntry) -> int:
-        return self._values.get(_place(entry, self._places), 0)
+        return self._values.get(place_of_symbol(entry, self._places), 0)
 
 
-def _place(entry: SymbolEntry, conditions: Mapping[object, object]) -> tuple[SymbolKind, object]:
+def place_of_symbol(
+    entry: SymbolEntry, conditions: Mapping[object, object]
+) -> tuple[SymbolKind, object]:
     """Return what a symbol stands for, said so that it can be found in another plan."""
     if entry.kind is SymbolKind.CONDITION:
         return entry.kind, conditions[entry.target]
     return entry.kind, entry.target
 
 
-def _condition_places(plan: Plan) -> dict[object, object]:
+def places_of_conditions(plan: Plan) -> dict[object, Hashable]:
     """Return the number of its graph, and that in the graph, of each condition."""
     return {
         condition: (number, place)

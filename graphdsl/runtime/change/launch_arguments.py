@@ -6,29 +6,15 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from itertools import accumulate, pairwise
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 
-from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError
-from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings import (
-    WORD,
-    AddressEncoding,
-    Encoding,
-    ScalarEncoding,
-    encodings,
-)
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
+from graphdsl.declaration.retained import UNKEPT
+from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -40,11 +26,6 @@ __all__ = ["LaunchArguments"]
 
 CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
-PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
-"""Types of which nothing has to stay alive."""
-CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
-"""Types of what may have been closed since it was encoded."""
-SYMBOLIC: Final = (Condition, DevicePointer, OpenArgument, Parameter, ParameterAddress)
 
 
 class LaunchArguments:
@@ -53,7 +34,7 @@ class LaunchArguments:
     Parameters
     ----------
     node : KernelNode
-        What the row is now; :meth:`can_be` is true for it.
+        What the row is now; all that it launches with is known as bytes.
     types : tuple of ParameterType
         What the kernel declares for each argument.
     words : array of uint64
@@ -87,14 +68,7 @@ class LaunchArguments:
         self._form = node.form
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
-        found = encodings(node.form.kept_types, types)
-        ends = [*accumulate((WORD * each.words for each in found), initial=0)]
-        self._writers = [
-            _writer(encoding, kind, self._bytes[start:stop])
-            for encoding, kind, (start, stop) in zip(
-                found, node.form.kept_types, pairwise(ends), strict=True
-            )
-        ]
+        self._writers = argument_writers(node.form.kept_types, types, words)
         """For each argument what writes it to where the row points."""
         self._set_row = set_row
         self._args = node.args
@@ -106,7 +80,7 @@ class LaunchArguments:
         self._bare = node.with_arguments(())
         self._owning = [place for place, kind in enumerate(node.form.types) if kind not in PLAIN]
         """The arguments of which something may have to stay alive."""
-        self._owners = _owners(node.args)
+        self._owners = owners_of(node.args)
 
     @property
     def node(self) -> KernelNode:
@@ -120,15 +94,6 @@ class LaunchArguments:
         """What is launched."""
         return self._form.kernel
 
-    @staticmethod
-    def can_be(node: KernelNode) -> bool:
-        """Tell whether all that a node launches with is known as bytes."""
-        return not any(node.form.parameters()) and not any(
-            isinstance(value, SYMBOLIC)
-            or (isinstance(value, Operand) and not isinstance(value.address, int))
-            for value in node.args
-        )
-
     def taken(self, changes: Mapping[str, Any]) -> tuple[object, ...] | None:
         """Return the arguments that *changes* gives, if it changes no more and no type."""
         form = self._form
@@ -140,18 +105,18 @@ class LaunchArguments:
         ):
             return None
         args = tuple(args)
-        if not form.needs_conversion:
+        if not form.arguments.needs_conversion:
             kept = self._with_buffers(args)
             if kept is not None:
                 return kept
         try:
-            return form.kept(args)
+            return form.arguments.of(args)
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 
     def _with_buffers(self, args: tuple[Any, ...]) -> tuple[object, ...] | None:
         """Return arguments as nodes have them, if their buffers are those that are there."""
-        places = self._form.buffers
+        places = self._form.arguments.buffers
         if not places:
             return args
         kept: list[Any] = [*args]
@@ -216,7 +181,7 @@ class LaunchArguments:
                 break
         else:
             return None
-        owners = _owners(args)
+        owners = owners_of(args)
         if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):
             return None
         return owners
@@ -224,38 +189,3 @@ class LaunchArguments:
     def keep(self, owners: tuple[object, ...]) -> None:
         """Note what stays alive from now on."""
         self._owners = owners
-
-
-def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
-    return tuple(
-        [
-            value.owner if isinstance(value, Operand) else value
-            for value in args
-            if isinstance(value, (Operand, RetainedBuffer))
-        ]
-    )
-
-
-def _writer(encoding: Encoding, kind: type, room: memoryview) -> Callable[[Any], None]:
-    """Return what writes arguments of a type into *room*; it raises ArgumentError."""
-    if isinstance(encoding, ScalarEncoding):
-        # The bits of a scalar as they are; those behind it are zero already.
-        return partial(np.frombuffer(room, kind, 1).__setitem__, 0)
-    one = encoding.one
-    if not isinstance(encoding, AddressEncoding):
-
-        def write(value: Any) -> None:
-            room[:] = one(value)  # type: ignore[assignment]  # numbers are bytes always
-
-        return write
-
-    def write_address(value: RetainedBuffer | Operand) -> None:
-        buffer = value.base if isinstance(value, Operand) else value
-        if isinstance(buffer, RetainedBuffer) and buffer.is_closed:
-            raise ArgumentError("the Buffer was closed")
-        data = one(value)
-        if not isinstance(data, bytes):
-            raise ArgumentError(f"{data!r} has no bytes before linking")
-        room[:] = data
-
-    return write_address

@@ -18,6 +18,7 @@ from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.plan import SymbolEntry
+from graphdsl.runtime.argument_writers import are_bytes
 from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from graphdsl.runtime.change.rows import surely
@@ -91,7 +92,7 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
 def _launch_arguments(editing: Editing, row: int) -> LaunchArguments | None:
     """Return the arguments of a row, if it is a launch whose arguments are known as bytes."""
     node, rows = editing.node(row), editing.rows
-    if not isinstance(node, KernelNode) or not LaunchArguments.can_be(node):
+    if not isinstance(node, KernelNode) or not are_bytes(node):
         return None
     driver = editing.linked.devices.of(node.device)
     signature = driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature

@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.attachments import Attached
-    from graphdsl.runtime.devices import Loaded
+    from graphdsl.runtime.devices import Devices, Loaded
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.views.comparison import ItemChange
 
-__all__ = ["update_graph"]
+__all__ = ["Updating", "require_ready", "update_graph"]
 
 WHOLE_FROM: Final = 0.5
 """The share of nodes that changed from which an update of the whole is tried first.
@@ -69,25 +69,21 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
     plan, loaded = checked_plan(other, graph._devices, device_launch=graph._options.device_launch)
     settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
-    settings.require_mapped("update")
-    settings.require_all()
-    if settings.values:
-        settings.require_fitting(plan.nodes, {})
-        settings.allow_shared_memory(graph._devices, plan.nodes, settings.values)
-    late = (plan.nodes[row] for row in plan.late_sources)
-    require_read_in_time(graph._driver, late, settings.values)
+    require_ready(plan, settings, graph._devices)
     editing = graph._editing
     refusals: Sequence[UpdateRefusal] = ()
     if editing is not None:
         refusals = topology_refusals(editing.linked.plan, plan)
         if not refusals:
-            updating = _Updating(graph, editing, plan, loaded, settings)
+            updating = Updating(graph, editing, plan, loaded, settings)
             try:
-                return updating.run(is_slow_refused=reinstantiate == IF_FASTER)
+                updating.run(is_slow_refused=reinstantiate == IF_FASTER)
             except UpdateError as error:
                 refusals = error.refusals
             except _SlowerError:
                 refusals = ()
+            else:
+                return updating.report()
         if not reinstantiate:
             raise UpdateError(graph._name, refusals)
     replaced = {} if editing is None else editing.replaced
@@ -95,6 +91,24 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
     changed = tuple(changes.by_path())
     graph._replace(plan, loaded, settings)
     return UpdateReport(graph._name, "instantiated", changed)
+
+
+def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
+    """Refuse values of parameters with which no executable can be updated to a plan.
+
+    Raises
+    ------
+    ValueError
+        If a parameter has no value or one that a node cannot have, or is a graphics resource that
+        is not mapped now.
+    """
+    settings.require_mapped("update")
+    settings.require_all()
+    if settings.values:
+        settings.require_fitting(plan.nodes, {})
+        settings.allow_shared_memory(devices, plan.nodes, settings.values)
+    late = (plan.nodes[row] for row in plan.late_sources)
+    require_read_in_time(devices.own, late, settings.values)
 
 
 class _RefusedError(Exception):
@@ -110,8 +124,27 @@ class _SlowerError(Exception):
     """An update in place would leave launches slower than of a new instantiation."""
 
 
-class _Updating:
-    """The state of one update in place; both plans have the same topology."""
+class Updating:
+    """One update in place, of an executable to a plan of the same topology.
+
+    Parameters
+    ----------
+    graph : Graph
+        What has the executable.
+    editing : Editing
+        What is known of it.
+    plan, loaded, settings
+        What it shall be.
+    is_told : bool, optional
+        Whether to work out what changes in which nodes, which takes longer than to change it.
+
+    Attributes
+    ----------
+    action : {"nothing", "nodes", "whole"}
+        What was done.
+    changed : int
+        How many nodes differed.
+    """
 
     def __init__(
         self,
@@ -120,6 +153,8 @@ class _Updating:
         plan: Plan,
         loaded: Loaded,
         settings: Settings,
+        *,
+        is_told: bool = True,
     ) -> None:
         self.graph = graph
         self.editing = editing
@@ -146,24 +181,35 @@ class _Updating:
         """What was made for another way than the one that was gone."""
         self.is_adopted = False
         """Whether the graph goes on with the new plan."""
+        self.is_told = is_told
+        self.changes: tuple[ItemChange, ...] = ()
+        """What changes in which nodes, if that is told."""
+        self.action: Action = "nothing"
+        self.changed = 0
 
-    def run(self, *, is_slow_refused: bool) -> UpdateReport:
-        """Make the update, have the graph go on with it, and return what was done.
+    def report(self) -> UpdateReport:
+        """Return what was done."""
+        return UpdateReport(self.name, self.action, self.changes, len(self.slower))
+
+    def run(self, *, is_slow_refused: bool = False) -> None:
+        """Make the update, and have the graph go on with it.
 
         Raises
         ------
+        UpdateError
+            If it cannot be made in place. The executable is what it was, as after each error.
         _SlowerError
             If launches would be slower than of a new instantiation, which is not wanted.
         """
         try:
-            return self.apply(is_slow_refused=is_slow_refused)
+            self.apply(is_slow_refused=is_slow_refused)
         except BaseException as error:
             # What the executable may call is released with its owners.
             if not self.is_adopted and not self.rows.unsure:
                 give_up(self.made, error)
             raise
 
-    def apply(self, *, is_slow_refused: bool) -> UpdateReport:
+    def apply(self, *, is_slow_refused: bool) -> None:
         self.owners.collect()
         with self.driver.activated() as context:
             self.values = SymbolValues(
@@ -188,10 +234,13 @@ class _Updating:
                 refused = _RefusedError(path, error)
                 raise UpdateError(self.name, (refused.refusal,)) from error
             if not rows.changed and not rows.alone:
-                return self.adopted("nothing", fresh, (), self.slots())
-            changes = Changes(
-                self.linked.plan, self.editing.settings, self.replaced, self.plan, self.settings
-            ).in_place(rows.changed, shadow, fresh)
+                self.adopt("nothing", fresh, self.slots())
+                return
+            self.changed = len(rows.changed)
+            if self.is_told:
+                self.changes = Changes(
+                    self.linked.plan, self.editing.settings, self.replaced, self.plan, self.settings
+                ).in_place(rows.changed, shadow, fresh)
             self.graph._upload_first()
             refusals: list[UpdateRefusal] = []
             ways = [(rows.alone, self.set_rows), (rows.whole, self.update_whole)]
@@ -202,14 +251,16 @@ class _Updating:
                     refusals += against
                     continue
                 try:
-                    return way(fresh, rows, changes)
+                    way(fresh, rows)
                 except _RefusedError as refused:
                     refusals.append(refused.refusal)
+                else:
+                    return
         raise UpdateError(self.name, tuple(dict.fromkeys(refusals)))
 
     # What is done ---------------------------------------------------------------------------------
 
-    def set_rows(self, fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]) -> UpdateReport:
+    def set_rows(self, fresh: Shadow, rows: Rows) -> None:
         """Set the rows that changed one by one."""
         slots = self.slots()
         self.owners.expect(slots)
@@ -222,11 +273,9 @@ class _Updating:
             if isinstance(error, DriverError):
                 raise _RefusedError(NodePaths(self.plan)[self.rows.refused], error) from error
             raise
-        return self.adopted("nodes", fresh, changes, slots)
+        self.adopt("nodes", fresh, slots)
 
-    def update_whole(
-        self, _fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]
-    ) -> UpdateReport:
+    def update_whole(self, _fresh: Shadow, rows: Rows) -> None:
         """Let the driver take all parameters from another graph, which is not needed afterwards."""
         made: list[int] = []
         try:
@@ -238,7 +287,7 @@ class _Updating:
                 partial(self.driver.graph_destroy, source.handle),
                 *(each.release for each in self.unused),
             ]
-            report = self.adopted("whole", Shadow(self.plan, source.values), changes, slots)
+            self.adopt("whole", Shadow(self.plan, source.values), slots)
         except BaseException as error:
             discard(self.driver, made, error)
             raise
@@ -253,7 +302,6 @@ class _Updating:
             raise failure
         if interrupt is not None:
             raise interrupt
-        return report
 
     def take(
         self, source: LinkedGraph, rows: Rows
@@ -271,7 +319,9 @@ class _Updating:
         self.attached, self.made = source.attached, [*source.attached.values()]
         slots = self.slots()
         self.owners.expect(slots)
-        self.rows.unsure.update(rows.changed)
+        # The other way may have left rows in doubt, which stay so if the driver refuses this one.
+        newly = set(rows.changed) - self.rows.unsure
+        self.rows.unsure |= newly
         interrupt: BaseException | None = None
         try:
             try:
@@ -284,7 +334,7 @@ class _Updating:
                 self.driver.exec_update(self.executable, source.handle)
         except DriverError as error:
             self.owners.withdraw(slots)
-            self.rows.unsure.difference_update(rows.changed)
+            self.rows.unsure -= newly
             give_up(self.made, error)
             self.attached, self.made = before
             if interrupt is not None:
@@ -303,13 +353,7 @@ class _Updating:
         values = self.settings.values.items()
         return slots | {key: owned(value) for key, value in values if value.owner is not None}
 
-    def adopted(
-        self,
-        action: Action,
-        shadow: Shadow,
-        changes: tuple[ItemChange, ...],
-        slots: Mapping[Hashable, OwnerBundle],
-    ) -> UpdateReport:
+    def adopt(self, action: Action, shadow: Shadow, slots: Mapping[Hashable, OwnerBundle]) -> None:
         """Record what the executable is now, and give up what only the old plan needed."""
 
         def record() -> None:
@@ -329,7 +373,7 @@ class _Updating:
             self.owners.replace(slots, set(self.attached.values()))
 
         surely(record)
-        return UpdateReport(self.name, action, changes, len(self.slower))
+        self.action = action
 
 
 def _do_nothing() -> None:

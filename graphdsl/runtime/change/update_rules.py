@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +42,7 @@ __all__ = [
     "launches_changed",
     "row_refusals",
     "rows_refused",
+    "topology_of",
     "topology_refusals",
 ]
 
@@ -52,6 +54,7 @@ LAUNCH_FIELDS: Final = (
 )
 LAUNCH_WORDS: Final = sorted({word_of(NodeType.KERNEL, name) for name in LAUNCH_FIELDS})
 """Where rows of kernels have the kernel and the sizes of the launch."""
+CONTEXT_WORD: Final = word_of(NodeType.KERNEL, "ctx")
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
@@ -115,14 +118,20 @@ def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
 
 
 def _has_same_shape(old: Plan, new: Plan) -> bool:
-    tables = (
-        [[(g.start, g.stop, g.parent, g.body) for g in plan.graphs] for plan in (old, new)],
-        (old.rows[:, 0], new.rows[:, 0]),
-        (old.starts, new.starts),
-        (old.predecessors, new.predecessors),
-        (_edge_words(old), _edge_words(new)),
-    )
+    tables = zip(_shape_tables(old), _shape_tables(new), strict=True)
     return all(np.array_equal(one, other) for one, other in tables)
+
+
+def topology_of(plan: Plan) -> Hashable:
+    """Return what is equal of two plans where :func:`topology_refusals` has nothing to tell."""
+    return tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
+
+
+def _shape_tables(plan: Plan) -> tuple[NDArray[Any], ...]:
+    """Return what has to be the same of two plans for an update: nodes, edges, graphs in nodes."""
+    graphs = [(graph.start, graph.stop, graph.parent, graph.body) for graph in plan.graphs]
+    starts, predecessors = plan.starts, plan.predecessors
+    return np.array(graphs), plan.rows[:, 0], starts, predecessors, _edge_words(plan)
 
 
 def _edge_words(plan: Plan) -> NDArray[Any]:
@@ -243,7 +252,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     plan = new.plan
     paths = NodePaths(plan)
     attributes = [_attributes(shadow.plan) for shadow in (old, new)]
-    for row in sorted(attributes[0].keys() | attributes[1].keys()):
+    are_same = attributes[0] == attributes[1]
+    for row in () if are_same else sorted(attributes[0].keys() | attributes[1].keys()):
         if attributes[0].get(row) != attributes[1].get(row):
             refusal = UpdateRefusal(
                 paths[row],
@@ -254,7 +264,9 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.whole.append(refusal)
             if row not in found.changed:
                 found.changed.append(row)
-    for row in found.changed:
+    # Nothing stands against most, which need not be looked at one by one.
+    suspects = set(found.changed) - set(_free_launches(old.rows, new.rows, found.changed))
+    for row in sorted(suspects):
         for rule, reason, is_for_whole in row_refusals(old.rows[row], new.rows[row]):
             refusal = UpdateRefusal(paths[row], rule, reason)
             found.alone.append(refusal)
@@ -269,20 +281,36 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     # Handles of conditions are numbers in the order in which they were created, the same in graphs
     # of one shape (seen with CUDA 13.0), so that kernels of another graph set those of the
     # executable.
-    own = [number for number, item in TYPES.items() if item.has_address]
-    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), own))
-    if len(fixed):
-        row = int(fixed[0])
+    fixed = _first_with_address(plan)
+    if fixed is not None:
         found.whole.append(
             UpdateRefusal(
-                paths[row],
+                paths[fixed],
                 "not supported",
-                f"{plan.nodes[row].kind} nodes of another graph have addresses of their own, so a "
-                "graph with such nodes is updated node by node",
+                f"{plan.nodes[fixed].kind} nodes of another graph have addresses of their own, so "
+                "a graph with such nodes is updated node by node",
             )
         )
     found.changed.sort()
     return found
+
+
+def _first_with_address(plan: Plan) -> int | None:
+    """Return the first row whose node has an address of its own, if one has."""
+    codes = plan.rows[:, 0].astype(np.uint32)
+    own = np.zeros(len(codes), bool)
+    for number, item in TYPES.items():
+        if item.has_address:
+            own |= codes == number
+    return int(own.argmax()) if own.any() else None
+
+
+def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[int]) -> list[int]:
+    """Return which of some rows launch kernels in the context that they were in before."""
+    before, after = old[rows], new[rows]
+    kernels = (after[:, 0] & 0xFFFF_FFFF) == NodeType.KERNEL
+    is_free = kernels & (before[:, CONTEXT_WORD] == after[:, CONTEXT_WORD])
+    return [row for row, free in zip(rows, is_free.tolist(), strict=True) if free]
 
 
 def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
@@ -364,10 +392,20 @@ def _operations(row: Any) -> tuple[MemoryOperation, ...]:
     return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
 
 
+_known_attributes: Final[WeakKeyDictionary[Plan, dict[int, list[tuple[int, bytes]]]]] = (
+    WeakKeyDictionary()
+)
+"""By plan: executables of families go to and fro between the same ones."""
+
+
 def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
-    found: dict[int, list[tuple[int, bytes]]] = {}
-    for item in plan.attributes:
-        found.setdefault(item.row, []).append((item.attribute, item.value))
+    """Return the launch attributes of each row that has some."""
+    found = _known_attributes.get(plan)
+    if found is None:
+        found = {}
+        for item in plan.attributes:
+            found.setdefault(item.row, []).append((item.attribute, item.value))
+        _known_attributes[plan] = found
     return found
 
 
@@ -375,6 +413,8 @@ def _condition_refusals(
     old: Plan, new: Plan, paths: NodePaths
 ) -> Iterator[tuple[int, UpdateRefusal, bool]]:
     """Yield row, refusal, and whether it also holds for an update of the whole."""
+    if not any(graph.conditions for plan in (old, new) for graph in plan.graphs):
+        return
     readers = {
         node.condition: row
         for row, node in enumerate(new.nodes)

@@ -1,29 +1,35 @@
 """Launches, copies and memsets on a stream, with what a node of a graph takes.
 
 Each is declared as the only node of a graph, checked and lowered as that, and its row goes to the
-driver as the call that does the same on a stream.
+driver as the call that does the same on a stream. Launches of a form that was launched before are
+ready (:mod:`~graphdsl.runtime.eager.ready_launches`), and of copies and memsets that clearly break
+no rule the row is all there is to make.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import array_address
+from graphdsl.declaration.supplies import STAND_INS
+from graphdsl.declaration.symbols import CONTEXT, SymbolKind
+from graphdsl.plan.layout import array_address, packed_row
 from graphdsl.runtime.attachments import Attachments
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.eager import in_flight
+from graphdsl.runtime.eager.ready_launches import launch_again, remember
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 
 if TYPE_CHECKING:
+    import numpy as np
     from cuda.core import Kernel
+    from numpy.typing import NDArray
 
     from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
     from graphdsl.declaration.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
@@ -80,8 +86,18 @@ def launch(
     >>> gd.read(x, stream)
     array([7, 7, 7, 7], dtype=int32)
     """
+    driver, handle = _target(stream, device)
     sizes: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
-    _submit(stream, device, "launch", lambda g: g.launch(config, kernel, *args, **sizes))
+    if launch_again(driver, handle, config, kernel, args, sizes):
+        return
+    graph = GraphDef("launch")
+    node = graph.launch(config, kernel, *args, **sizes)
+    _declared_here(node)
+    plan, loaded = _checked(graph, driver)
+    with driver.activated() as context:
+        values = _put(driver, handle, plan, loaded, context)
+        remember(driver, node, plan, values, loaded, context)
+    in_flight.keep(driver, handle, plan.owners)
 
 
 def memcpy(
@@ -113,7 +129,9 @@ def memcpy(
     DriverError
         If the driver refuses the copy.
     """
-    _submit(stream, device, "memcpy", lambda g: g.memcpy(dst, src, size, **layout))
+    driver, handle = _target(stream, device)
+    node = GraphDef("memcpy").memcpy(dst, src, size, **layout)
+    _submit(driver, handle, node)
 
 
 def memset(
@@ -143,39 +161,64 @@ def memset(
     DriverError
         If the driver refuses it.
     """
-    _submit(
-        stream,
-        device,
-        "memset",
-        lambda g: g.memset(dst, value, width, height, pitch, dst_owner=dst_owner),
-    )
+    driver, handle = _target(stream, device)
+    node = GraphDef("memset").memset(dst, value, width, height, pitch, dst_owner=dst_owner)
+    _submit(driver, handle, node)
 
 
-def _submit(stream: object, device: object, role: str, declare: Callable[[GraphDef], Node]) -> None:
-    """Put on a stream what a node does that is declared in a graph of its own."""
+def _target(stream: object, device: object) -> tuple[Driver, int]:
+    """Return the driver of a stream, and its handle."""
+    driver = driver_of(device_of(stream) if device is None else device)
+    return driver, driver.stream_handle(stream)
+
+
+def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
+    """Put on a stream what a copy or memset does that is the only node of its graph."""
+    from graphdsl.check import is_sound_alone
+
+    if not STAND_INS and is_sound_alone(node):
+        row, symbols = packed_row(node.type_code, node.words())
+        if all(symbol is CONTEXT for _, symbol in symbols):
+            with driver.activated() as context:
+                for word, _ in symbols:
+                    row[word] = context
+                driver.stream_submit(stream, row)
+            in_flight.keep(driver, stream, node.owners())
+            return
+    _declared_here(node)
+    plan, loaded = _checked(node.graph, driver)
+    with driver.activated() as context:
+        _put(driver, stream, plan, loaded, context)
+    in_flight.keep(driver, stream, plan.owners)
+
+
+def _declared_here(node: Node) -> None:
+    """Let a node say in messages that the caller of a function of this module has declared it."""
+    frame = sys._getframe(1)
+    while frame.f_globals is globals() and frame.f_back is not None:
+        frame = frame.f_back
+    node._code, node._instruction = frame.f_code, frame.f_lasti
+
+
+def _checked(graph: GraphDef, driver: Driver) -> tuple[Plan, Loaded]:
+    """Check and lower a graph of one node, and load its kernel."""
     from graphdsl.runtime.preparing import checked_plan
 
-    driver = driver_of(device_of(stream) if device is None else device)
-    handle = driver.stream_handle(stream)
-    graph = GraphDef(role)
-    node = declare(graph)
-    # Two frames up is the caller of the function that stands for a builder method.
-    frame = sys._getframe(2)
-    node._code, node._instruction = frame.f_code, frame.f_lasti
     plan, loaded = checked_plan(graph, Devices(driver))
     for entry in plan.symbols:
         if entry.kind is SymbolKind.PARAMETER:
             target: Any = entry.target
             raise TypeError(
-                f"{role}: expected values, got parameter {target.parameter.name!r}, which has one "
-                "in an executable graph only. Pass the value"
+                f"{graph.name}: expected values, got parameter {target.parameter.name!r}, which "
+                "has one in an executable graph only. Pass the value"
             )
-    with driver.activated() as context:
-        _put(driver, handle, plan, loaded, context)
-    in_flight.keep(driver, handle, plan.owners)
+    return plan, loaded
 
 
-def _put(driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int) -> None:
+def _put(
+    driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int
+) -> NDArray[np.uint64]:
+    """Put the only row of a plan on a stream; return the values of the plan's symbols."""
     values = SymbolValues(
         loaded, context, {}, Attachments(driver, FailureBox()), from_driver=not_known_yet
     ).of(plan)
@@ -186,3 +229,4 @@ def _put(driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int) 
     plan.row_relocations.fill(row, 0, values)
     attributes = [(item.attribute, item.value) for item in plan.attributes]
     driver.stream_submit(stream, row, attributes)
+    return values

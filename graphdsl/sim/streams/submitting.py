@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.plan.layout import decode_rows
+from graphdsl.plan.layout import decode_row
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.building import with_attribute
 from graphdsl.sim.graphs.graph import SimulatedGraph
@@ -56,7 +56,7 @@ class StreamWork:
         DriverError
             If it is refused.
         """
-        fields = decode_rows(row.reshape(1, -1))[0]
+        fields = decode_row(row)
         call = CALLS[NodeType(fields["type"])]
         require_outside_host_function(call)
         state = self._stream(call, stream)

@@ -437,6 +437,12 @@ class Composer:
             self.form_lines[form] = shared
         is_told = key is None or not is_short
         lines = [*shared, self.line("args", node.shown_args())] if is_told else shared
+        told = node.shown_collective()
+        if told:
+            # By what arguments say, which are not the same in all launches of the form. The call
+            # says what it is, and its name would leave no room for it.
+            call, *where = told.items()
+            return [*lines, printable(str(call[1])), *starmap(self.line, where)]
         if key is not None:
             self.same_lines[key] = lines
         return lines

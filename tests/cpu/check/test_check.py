@@ -34,6 +34,7 @@ from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.structure import Structure
+from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
 from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
@@ -973,6 +974,18 @@ def of_resource(kind: Any) -> BufferOfResource:
     return BufferOfResource(memory_resource=kind.__new__(kind))
 
 
+def collectives(*, ordered: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        call = "all_reduce sum float32 1000"
+        launch = nccl.CONFIG, nccl.read_kernel(call), nccl.content(call, 0x1000)
+        first = g.launch(*launch, name="first")
+        (first if ordered else g).launch(*launch, name="second")
+        return g
+
+    return declare
+
+
 CASES: dict[str, Case] = {
     "kernel-argument": Case(
         [
@@ -994,6 +1007,16 @@ CASES: dict[str, Case] = {
             (scaled(0x1000, 1, 10**400), r"argument 2: expected a floating-point number of 4"),
         ],
         [scaled(0x1000, -1, 1), scaled(0x1000, np.int32(1), float("inf")), launched()],
+    ),
+    "concurrent-collectives": Case(
+        [
+            (
+                collectives(ordered=False),
+                r"'second' \(all_reduce\(float32, sum, count=1000\)\) is of the communicator at "
+                r"0x1000, as is kernel node 'first'",
+            )
+        ],
+        [collectives(ordered=True), launched()],
     ),
     "does-not-compile": Case(
         [

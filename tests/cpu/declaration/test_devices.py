@@ -154,3 +154,28 @@ def test_drawings_have_a_colour_for_each_device() -> None:
     assert f'fillcolor="{DEVICES[0][0]}"' in dot["on 0"]
     assert f'fillcolor="{DEVICES[0][0]}"' in dot[f"on {len(DEVICES)}"]
     assert f"classDef device_1_ fill:{fill}" in g.to_mermaid()
+
+
+def test_a_child_has_to_be_on_the_device_of_the_block() -> None:
+    """Its nodes were declared before: the block cannot put them anywhere."""
+    inner = gd.GraphDef("inner")
+    inner.memset(ADDRESS, 0, 4, name="clear")
+    child = gd.GraphDef("child")
+    child.embed(inner)
+    g = gd.GraphDef()
+    with g.on(1), pytest.raises(ValueError, match="graph 'child' is embedded in a block") as told:
+        g.embed(child)
+    assert "memset node 'clear' (declared at" in str(told.value)
+    assert "Embed child.copy(device=1)" in str(told.value)
+    assert len(g) == 0
+    with g.on(1):
+        node = g.embed(child.copy(device=1))
+        with g.on(None):
+            g.embed(child)
+        g.embed(gd.GraphDef("empty"))
+    assert [each.device for each in g.walk() if "device" in each.fields] == [1, None]
+    assert node.graph is g
+    # In a body of it, the block counts, too.
+    loop = g.while_loop(g.create_condition(1))
+    with g.on(0), pytest.raises(ValueError, match="in a block for device 0"):
+        loop.body.embed(child)

@@ -222,6 +222,41 @@ def test_options_that_are_none(options: Any, match: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("option", "value", "match"),
+    [
+        ("define_macro", 3, r"'NAME', 'NAME=value', a pair .*, got 3 \(int\)"),
+        ("define_macro", ["N=1", None], r"a list of these, got None \(NoneType\)"),
+        ("define_macro", ("N", 4), r"got \('N', 4\) \(tuple\)"),
+        ("define_macro", ("N", "4", "5"), "a pair of texts"),
+        ("define_macro", ("N",), r"a pair of texts, got \('N',\). Pass 'N'"),
+        ("define_macro", "", "'NAME' or 'NAME=value', got ''$"),
+        ("define_macro", "=4", "'NAME' or 'NAME=value', got '=4'$"),
+        ("define_macro", "N = 4", "got 'N = 4'. Pass 'N=4'"),
+        ("define_macro", ["M", "-DN=4"], "got '-DN=4'. Pass 'N=4'"),
+        ("define_macro", ("-DN", "4"), r"got \('-DN', '4'\). Pass \('N', '4'\)"),
+        ("define_macro", "1N", "got '1N'$"),
+        ("undefine_macro", 3, r"a text or a list of them, got 3 \(int\)"),
+        ("include_path", ["a", None], r"a folder or a list of them, got None \(NoneType\)"),
+    ],
+)
+def test_values_of_options_that_are_none(option: str, value: Any, match: str) -> None:
+    match = f"Program options {option}: expected .*{match}"
+    with pytest.raises((TypeError, ValueError), match=match):
+        gd.Program("x", {option: value})
+    with pytest.raises((TypeError, ValueError), match=match):
+        gd.Program.from_file(__file__, {option: value}, device_only=True)
+
+
+def test_values_of_options_are_taken_as_they_are() -> None:
+    macros = ("N", "N=", "N=4", "N=a = b", "F(x, ...)=x", ("N", "4"), ("N", ""))
+    for macro in (*macros, [*macros]):
+        assert gd.Program("x", {"define_macro": macro}).options == {"define_macro": macro}
+    paths = gd.Program("x", {"include_path": [Path("a", "b"), "c"], "pre_include": Path("d.h")})
+    assert paths.options == {"include_path": [str(Path("a", "b")), "c"], "pre_include": "d.h"}
+    assert gd.Program("x", {"include_path": None}).options == {"include_path": None}
+
+
+@pytest.mark.parametrize(
     ("given", "match"),
     [
         ({"name": ""}, "Program name: expected a non-empty str, got ''"),

@@ -18,11 +18,10 @@ import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
+from benchmarks.effects import launch_of
 from graphdsl import sim
-from graphdsl.check.touches import data_of
 from graphdsl.ptx.effects.combs import Comb
 from graphdsl.ptx.effects.effects import KernelEffects
-from graphdsl.ptx.effects.intervals import Launch
 from graphdsl.runtime.effects import launch_bytes
 from graphdsl.runtime.tracing import TraceStep
 
@@ -79,17 +78,7 @@ def require_bytes(
     arguments = case.inputs()
     graph, _ = declare(case)
     node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
-    x, y, z = (*node.config.block, 1, 1)[:3]
-    launch = Launch(
-        node.form.grid,
-        (x, y, z),
-        tuple(map(data_of, node.args)),
-        frozenset(
-            (each.place.argument, each.place.offset or 0)
-            for each in effects.effects
-            if each.place.argument is not None
-        ),
-    )
+    launch = launch_of(case, effects)
     told = launch_bytes(node.kernel, launch)
     if told is None:
         return 0, 0

@@ -69,8 +69,11 @@ NAMES: Final = {
     "void thrust::cuda_cub::core::_kernel_agent<thrust::cuda_cub::__parallel_for"
     "::ParallelForAgent<thrust::f<float>, long>, thrust::f, long>(thrust::f)": "ParallelFor",
     "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)": (
-        "nccl<AllReduce_Sum>"
+        "nccl<AllReduce>"
     ),
+    "ncclDevKernel_SendRecv(ncclDevKernelArgsStorage<4096ul>)": "nccl<SendRecv>",
+    "ncclKernel_Broadcast_RING_LL_Sum_int8_t(ncclDevComm*)": "nccl<Broadcast>",
+    "ncclSymkDevKernel_AllGather_STMC(ncclSymkDevWorkArgs4K)": "nccl<AllGather>",
     # Triton, CuPy, and names that are short
     "triton_poi_fused_add_gelu_0": "fused<add_gelu>",
     "triton_red_fused__softmax_3": "fused<softmax>",

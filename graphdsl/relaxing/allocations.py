@@ -1,0 +1,199 @@
+"""The memory that a graph uses, by allocation: where each lies, what it is called, what is in it.
+
+An allocation is memory that the caller has named, a block that torch or CuPy handed out, or else
+what the driver allocated. Blocks are those of now. What torch has handed out while it captured may
+have been others, so there it counts what was noted then, and without that all that the driver
+allocated.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.auditing.allocators import blocks_of_libraries
+from graphdsl.declaration.operands import as_operand
+from graphdsl.runtime.known_memory import KnownMemory
+
+if TYPE_CHECKING:
+    from graphdsl.reading.tensors import KeptTensors
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["Allocation", "Allocations", "Content", "Contents"]
+
+Content = NDArray[np.uint8]
+WORD: Final = 8
+ENDLESS: Final = 1 << 63
+NEARBY: Final = 1 << 36
+"""How far from the memory of a graph words are still looked at as addresses."""
+CANDIDATES: Final = 1 << 16
+"""As many different words of an allocation are asked about; with more it counts as a table."""
+
+
+class Allocation(NamedTuple):
+    """Bytes *start* to *end* that belong together, and what reports call them."""
+
+    start: int
+    end: int
+    name: str
+
+    @property
+    def size(self) -> int:
+        """Bytes."""
+        return self.end - self.start
+
+    def meets(self, start: int, end: int) -> bool:
+        """Tell whether it has one of some bytes."""
+        return self.start < end and start < self.end
+
+
+class Allocations:
+    """Tells which allocation an address is in.
+
+    Parameters
+    ----------
+    driver : Driver
+        Whose memory.
+    given : mapping of str to object
+        Memory that the caller has names for.
+    kept : KeptTensors, optional
+        What torch has handed out while it captured.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is no memory, or its address or size is not known.
+    """
+
+    def __init__(
+        self, driver: Driver, given: Mapping[str, object], kept: KeptTensors | None
+    ) -> None:
+        self._kept = kept
+        self._blocks, _ = blocks_of_libraries()
+        self._known = KnownMemory(driver)
+        self._named: list[Allocation] = []
+        self._found: dict[tuple[int, int], Allocation] = {}
+        for name, value in given.items():
+            operand = as_operand(value, f"relax {name}")
+            if operand.address is None or not operand.size:
+                raise ValueError(
+                    f"relax {name}: expected memory whose address and size are known, got {operand}"
+                )
+            self._named.append(Allocation(operand.address, operand.address + operand.size, name))
+
+    @property
+    def found(self) -> tuple[Allocation, ...]:
+        """The allocations that were asked for, in that order."""
+        return tuple(self._found.values())
+
+    def at(self, address: int) -> Allocation | None:
+        """Return the allocation that an address is in; None if nobody knows of one."""
+        for named in self._named:
+            if named.start <= address < named.end:
+                return self._found.setdefault((named.start, named.end), named)
+        block = self._blocks.at(address)
+        extent = None if self._kept is None else self._kept.extent(address)
+        if extent is not None and block is not None:
+            # A tensor that is there now is no smaller than what was asked for.
+            start = extent[0] if block.is_free else min(extent[0], block.start)
+            end = extent[1] if block.is_free else max(extent[1], block.end)
+            return self._numbered(start, end, f"of {block.library}")
+        if block is not None and not block.is_private:
+            return self._numbered(block.start, block.end, f"of {block.library}")
+        memory = self._known.whole(address, ENDLESS) if address else None
+        if memory is None or not memory.is_mapped:
+            return None
+        kind = "page-locked" if memory.kind == "host" else memory.kind
+        return self._numbered(memory.start, memory.end, f"of {kind} memory")
+
+    def host(self, address: int, size: int) -> Allocation:
+        """Return memory of the host that a node uses."""
+        return self._numbered(address, address + size, "of the host")
+
+    def _numbered(self, start: int, end: int, where: str) -> Allocation:
+        found = self._found.get((start, end))
+        if found is None:
+            name = f"memory {len(self._found)} ({end - start} bytes {where})"
+            found = self._found[start, end] = Allocation(start, end, name)
+        return found
+
+    def first_address(self, content: Content) -> int | None:
+        """Return the byte at which bytes have the address of memory; None if nowhere.
+
+        Only whole words of 8 bytes are looked at, where compilers put addresses.
+        """
+        words = content[: len(content) // WORD * WORD].view(np.uint64)
+        low = max(0, min(each.start for each in self.found) - NEARBY)
+        high = max(each.end for each in self.found) + NEARBY
+        places = np.flatnonzero((words >= np.uint64(low)) & (words < np.uint64(high)))
+        different, first = np.unique(words[places], return_index=True)
+        if len(different) > CANDIDATES:
+            return int(places[0]) * WORD
+        hits = [
+            int(places[at])
+            for word, at in zip(different.tolist(), first.tolist(), strict=True)
+            if self._blocks.at(word) is not None or self._is_mapped(word)
+        ]
+        return min(hits) * WORD if hits else None
+
+    def _is_mapped(self, address: int) -> bool:
+        memory = self._known.at(address)
+        return memory is not None and memory.is_mapped
+
+
+class Contents:
+    """Reads and writes allocations, on a stream, each waited for.
+
+    Parameters
+    ----------
+    driver : Driver
+        Whose memory.
+    stream : int
+        The stream.
+    """
+
+    def __init__(self, driver: Driver, stream: int) -> None:
+        self._driver = driver
+        self._stream = stream
+        self._is_host: dict[Allocation, bool] = {}
+
+    def read(self, allocation: Allocation) -> Content:
+        """Return what is in an allocation."""
+        found = np.empty(allocation.size, np.uint8)
+        if self._on_host(allocation):
+            ctypes.memmove(found.ctypes.data, allocation.start, allocation.size)
+        else:
+            self._driver.memory_read(
+                allocation.start, allocation.size, found.ctypes.data, self._stream
+            )
+        return found
+
+    def write(self, allocation: Allocation, content: Content) -> None:
+        """Put something into an allocation."""
+        if self._on_host(allocation):
+            ctypes.memmove(allocation.start, content.ctypes.data, allocation.size)
+            return
+        self._driver.memory_write(
+            allocation.start, allocation.size, content.ctypes.data, self._stream
+        )
+        # The bytes may be gone when the caller goes on.
+        self._driver.stream_synchronize(self._stream)
+
+    def read_all(self, allocations: Iterable[Allocation]) -> dict[Allocation, Content]:
+        """Return what is in several allocations."""
+        return {each: self.read(each) for each in allocations}
+
+    def write_all(self, contents: Mapping[Allocation, Content]) -> None:
+        """Put something into several allocations."""
+        for allocation, content in contents.items():
+            self.write(allocation, content)
+
+    def _on_host(self, allocation: Allocation) -> bool:
+        found = self._is_host.get(allocation)
+        if found is None:
+            found = self._is_host[allocation] = self._driver.memory_at(allocation.start) is None
+        return found

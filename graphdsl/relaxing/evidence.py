@@ -1,0 +1,158 @@
+"""What launches without known code were seen to do with the memory that they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.relaxing.allocations import Allocation
+
+__all__ = ["READ", "Evidence", "Given", "Use", "uses_of"]
+
+READ: Final = "reads"
+
+
+class Given(NamedTuple):
+    """An address among the arguments of a launch.
+
+    Attributes
+    ----------
+    argument, offset : int
+        The argument, and the byte in it.
+    address : int
+        The address.
+    allocation : Allocation
+        What it is in.
+    """
+
+    argument: int
+    offset: int
+    address: int
+    allocation: Allocation
+
+
+@dataclass(slots=True)
+class Evidence:
+    """What one launch was seen to do, over all inputs.
+
+    Attributes
+    ----------
+    given : tuple of Given
+        The addresses among its arguments.
+    written : set of Allocation
+        What was different afterwards.
+    mattered : set of Allocation
+        What made a difference to what it wrote.
+    varied : set of Allocation
+        What did not have the same content for all inputs.
+    used : set of Allocation
+        What did not have only zeros where an address points, for some input.
+    astray : list of Allocation
+        What was different afterwards though no argument points into it.
+    tables : dict of Allocation to int
+        What has addresses in it, and the byte of the first one.
+    """
+
+    given: tuple[Given, ...]
+    written: set[Allocation] = field(default_factory=set)
+    mattered: set[Allocation] = field(default_factory=set)
+    varied: set[Allocation] = field(default_factory=set)
+    used: set[Allocation] = field(default_factory=set)
+    astray: list[Allocation] = field(default_factory=list)
+    tables: dict[Allocation, int] = field(default_factory=dict)
+
+    @property
+    def allocations(self) -> tuple[Allocation, ...]:
+        """The allocations that it is given an address in."""
+        return tuple(dict.fromkeys(each.allocation for each in self.given))
+
+    def unknown(self) -> str:
+        """Return why nobody can tell what the launch does; empty if what was seen tells."""
+        if not self.given:
+            return "none of its arguments is memory that is known"
+        for allocation, place in self.tables.items():
+            return f"{allocation.name} has an address in it, at byte {place}, that it may follow"
+        if self.astray:
+            return f"it was seen to write {self.astray[0].name}, which no argument points into"
+        return ""
+
+
+class Use(NamedTuple):
+    """How a launch counts as using an allocation.
+
+    Attributes
+    ----------
+    writes : bool
+        Whether it counts as changing it.
+    how : str
+        In words: ``"reads"``, ``"writes"``, or that it may write, and why.
+    """
+
+    writes: bool
+    how: str
+
+
+def uses_of(
+    evidence: Mapping[KernelNode, Evidence], written: Iterable[Allocation]
+) -> dict[KernelNode, dict[Allocation, Use]]:
+    """Return how each launch counts as using each allocation that it is given.
+
+    Parameters
+    ----------
+    evidence : mapping of KernelNode to Evidence
+        What was seen.
+    written : iterable of Allocation
+        What any node of the graph was seen to change.
+    """
+    places = _written_places(evidence)
+    changed = tuple(written)
+    return {
+        node: {
+            each: _use(each, seen, places.get(node.kernel, frozenset()), changed)
+            for each in seen.allocations
+        }
+        for node, seen in evidence.items()
+    }
+
+
+def _use(
+    allocation: Allocation,
+    seen: Evidence,
+    places: Iterable[tuple[int, int]],
+    changed: Iterable[Allocation],
+) -> Use:
+    if allocation in seen.written:
+        return Use(writes=True, how="writes")
+    if not seen.written:
+        return Use(writes=True, how="may write, since it was not seen to write anything,")
+    own = {(each.argument, each.offset) for each in seen.given if each.allocation == allocation}
+    if not own.isdisjoint(places):
+        return Use(writes=True, how="may write, as another launch of its kernel does there,")
+    if allocation in seen.mattered:
+        return Use(writes=False, how=READ)
+    if allocation in seen.varied:
+        return Use(writes=True, how="may have for a workspace, since it made no difference,")
+    if any(each.meets(allocation.start, allocation.end) for each in changed):
+        return Use(writes=True, how="may have for a workspace, since it was the same each time,")
+    if allocation not in seen.used:
+        return Use(writes=True, how="may have for a semaphore, since zeros are there,")
+    return Use(writes=False, how=READ)
+
+
+def _written_places(evidence: Mapping[KernelNode, Evidence]) -> dict[Any, set[tuple[int, int]]]:
+    """Return, by kernel, where in the arguments of its launches addresses are that were written."""
+    found: dict[Any, set[tuple[int, int]]] = {}
+    for node, seen in evidence.items():
+        for allocation in seen.written:
+            own = list(_places_in(seen, allocation))
+            # Of several that lead to the same memory nobody knows which it was.
+            if len(own) == 1:
+                found.setdefault(node.kernel, set()).update(own)
+    return found
+
+
+def _places_in(seen: Evidence, allocation: Allocation) -> Iterator[tuple[int, int]]:
+    return ((each.argument, each.offset) for each in seen.given if each.allocation == allocation)

@@ -1,0 +1,325 @@
+"""Watching a graph: launched a node at a time, with memory compared before and after each.
+
+What a launch changes is seen. What it reads is not, so it is tried: the launch runs again with
+what some memory had in it for the input before. If it writes something else then, that memory
+matters to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.errors import DriverError, RelaxError
+from graphdsl.progress import Progress
+from graphdsl.relaxing.evidence import Evidence, Given
+from graphdsl.runtime.stepping.walk import Walk
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.relaxing.allocations import Allocation, Allocations, Content, Contents
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.stepping.walk import Turn
+
+__all__ = ["Observation", "Observed"]
+
+MOST: Final = 64 << 30
+"""Bytes of memory that are compared at most; the host has to hold them."""
+RESTING: Final = 64
+"""Bytes from an address on that are zeros if a semaphore may be there."""
+
+State = dict["Allocation", "Content"]
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What was seen of a graph.
+
+    Attributes
+    ----------
+    evidence : dict of KernelNode to Evidence
+        Of each launch that was watched.
+    written : frozenset of Allocation
+        What any node was seen to change.
+    before : State
+        What was in all memory that nodes or inputs have changed, before all.
+    starts : tuple of State
+        What was in it before the launch with each input.
+    """
+
+    evidence: dict[KernelNode, Evidence]
+    written: frozenset[Allocation]
+    before: State
+    starts: tuple[State, ...]
+
+
+class Observation:
+    """Launches an executable, node by node, with one input after the other.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    stream : int
+        Where.
+    allocations : Allocations
+        The memory.
+    contents : Contents
+        What reads and writes it.
+    watched : collection of Node
+        The launches that are watched.
+    """
+
+    def __init__(
+        self,
+        editing: Editing,
+        stream: int,
+        allocations: Allocations,
+        contents: Contents,
+        watched: Collection[Node],
+    ) -> None:
+        self._editing = editing
+        self._driver = editing.driver
+        self._stream = stream
+        self._allocations = allocations
+        self._contents = contents
+        self._own: dict[int, tuple[Allocation, ...]] = {}
+        """By row, the memory that a node is given."""
+        self._watched: dict[int, Evidence] = {}
+        self._nodes: dict[int, KernelNode] = {}
+        self._written: dict[Allocation, None] = {}
+        self._earlier: dict[tuple[int, Allocation], Content] = {}
+        """What a launch had in its memory for the input before."""
+        self._tables: dict[int, tuple[Content, int | None]] = {}
+        walk = Walk(editing, stream)
+        try:
+            self._find_memory(walk, watched)
+        finally:
+            walk.end()
+        size = sum(each.size for each in allocations.found)
+        if size > MOST:
+            raise RelaxError(
+                f"graph {editing.plan.graphs[0].declaration.label!r}: its nodes are given "
+                f"{size >> 30} GiB of memory, and {MOST >> 30} GiB are compared at most. Name what "
+                "they use of it: relax(..., x=tensor)"
+            )
+
+    # Which memory there is ------------------------------------------------------------------------
+
+    def _find_memory(self, walk: Walk, watched: Collection[Node]) -> None:
+        plan = self._editing.plan
+        own_memory = [
+            (address, address + (getattr(plan.nodes[row], "known_size", 0) or 0))
+            for row, address in self._editing.linked.addresses.items()
+        ]
+        wanted = set(watched)
+        for row in range(len(plan.nodes)):
+            node = self._editing.node(row)
+            if not isinstance(node, KernelNode):
+                self._own[row] = tuple(self._of_operands(node))
+                continue
+            given = tuple(
+                each
+                for each in self._addresses(walk.spans.arguments(row, node))
+                if not any(low <= each.address < high for low, high in own_memory)
+            )
+            self._own[row] = tuple(dict.fromkeys(each.allocation for each in given))
+            declared = plan.declared(row)
+            if declared in wanted:
+                assert isinstance(declared, KernelNode)
+                self._watched[row], self._nodes[row] = Evidence(given), declared
+
+    def _addresses(self, arguments: Iterable[bytes]) -> Iterable[Given]:
+        for number, data in enumerate(arguments):
+            for offset in range(0, len(data) - 7, 8):
+                address = int.from_bytes(data[offset : offset + 8], "little")
+                allocation = self._allocations.at(address)
+                if allocation is not None:
+                    yield Given(number, offset, address, allocation)
+
+    def _of_operands(self, node: Node) -> Iterable[Allocation]:
+        for access in node.accesses():
+            address = access.operand.address
+            if address is None:
+                continue
+            found = self._allocations.at(address)
+            size = access.size if access.size is not None else access.operand.size
+            if found is not None:
+                yield found
+            elif size and self._driver.is_host_memory(address):
+                yield self._allocations.host(address, size)
+
+    # Launching ------------------------------------------------------------------------------------
+
+    def run(self, inputs: Sequence[Callable[[], object]]) -> Observed:
+        """Launch it with each input, put memory back, and return what was seen."""
+        every = self._allocations.found
+        before = now = self._contents.read_all(every)
+        starts: list[State] = []
+        try:
+            with Progress("watching nodes", len(inputs)) as progress:
+                for number, fill in enumerate(inputs):
+                    progress.begin(f"input {number}")
+                    fill()
+                    self._driver.synchronize()
+                    now = self._refreshed(now, every)
+                    starts.append(now)
+                    now = self._launch(now)
+        except BaseException as error:
+            try:
+                self._restore(before)
+            except DriverError as second:
+                error.add_note(f"and memory could not be put back: {second}")
+            raise
+        self._restore(before)
+        states = (before, *starts)
+        changing = [each for each in every if any(one[each] is not now[each] for one in states)]
+        return Observed(
+            {self._nodes[row]: seen for row, seen in self._watched.items()},
+            frozenset(self._written),
+            {each: before[each] for each in changing},
+            tuple({each: start[each] for each in changing} for start in starts),
+        )
+
+    def _restore(self, before: State) -> None:
+        """Put back what was in memory."""
+        now = self._refreshed(before, before)
+        self._contents.write_all({each: before[each] for each in _changed(before, now)})
+
+    def _refreshed(self, state: State, allocations: Iterable[Allocation]) -> State:
+        """Return what is in memory now; content that is the same stays the same object."""
+        found = dict(state)
+        for each in allocations:
+            data = self._contents.read(each)
+            if not np.array_equal(data, state[each]):
+                found[each] = data
+        return found
+
+    def _launch(self, start: State) -> State:
+        end, is_explained = self._walked(start, everywhere=False)
+        if not is_explained:
+            # Somebody writes what no argument points into: once more, to see who.
+            self._contents.write_all(
+                {each: data for each, data in start.items() if end[each] is not data}
+            )
+            end, _ = self._walked(start, everywhere=True)
+        return end
+
+    def _walked(self, start: State, *, everywhere: bool) -> tuple[State, bool]:
+        """Go node by node; return what is in memory then, and whether all of it was expected."""
+        state, is_expected = start, True
+        every = self._allocations.found
+        walk = Walk(self._editing, self._stream)
+        try:
+            for turn in walk.turns():
+                own = self._own[turn.row]
+                near = [each for each in every if any(each.meets(o.start, o.end) for o in own)]
+                if not everywhere:
+                    # What others have written here unseen shall not count as this node's.
+                    before = self._refreshed(state, near)
+                    is_expected = is_expected and not _changed(state, before)
+                    state = before
+                state = self._step(walk, turn, state, near, everywhere=everywhere)
+        finally:
+            walk.end()
+        end = self._refreshed(state, every)
+        return end, is_expected and not _changed(state, end)
+
+    def _step(
+        self, walk: Walk, turn: Turn, state: State, near: list[Allocation], *, everywhere: bool
+    ) -> State:
+        """Run a row, note what it changes, and return what is in memory then."""
+        seen = self._watched.get(turn.row)
+        if seen is not None and not everywhere:
+            self._look(turn.row, seen, state)
+        walk.run(turn)
+        after = self._refreshed(state, self._allocations.found if everywhere else near)
+        changed = _changed(state, after)
+        self._written.update(dict.fromkeys(changed))
+        if seen is not None:
+            own = self._own[turn.row]
+            seen.written.update(each for each in changed if each in own)
+            seen.astray += [
+                each
+                for each in changed
+                if each not in seen.astray and _is_outside(each, own, state[each], after[each])
+            ]
+            if not everywhere:
+                self._try(walk, turn, seen, state, after, changed)
+        return after
+
+    # What one launch does -------------------------------------------------------------------------
+
+    def _look(self, row: int, seen: Evidence, state: State) -> None:
+        """Note what is in the memory of a launch before it runs."""
+        for each in seen.allocations:
+            data, earlier = state[each], self._earlier.get((row, each))
+            if earlier is not None and earlier is not data and not np.array_equal(earlier, data):
+                seen.varied.add(each)
+            place = self._first_address(data)
+            if place is not None:
+                seen.tables.setdefault(each, place)
+        for given in seen.given:
+            at = given.address - given.allocation.start
+            if state[given.allocation][at : at + RESTING].any():
+                seen.used.add(given.allocation)
+
+    def _first_address(self, data: Content) -> int | None:
+        known = self._tables.get(id(data))
+        if known is None:
+            # With the content, whose number is its own as long as it is there.
+            known = self._tables[id(data)] = data, self._allocations.first_address(data)
+        return known[1]
+
+    def _try(
+        self,
+        walk: Walk,
+        turn: Turn,
+        seen: Evidence,
+        before: State,
+        after: State,
+        changed: Sequence[Allocation],
+    ) -> None:
+        """Run a launch again with what its memory had in it for the input before."""
+        is_tried = False
+        for each in seen.allocations:
+            data = before[each]
+            earlier = self._earlier.get((turn.row, each), data)
+            self._earlier[turn.row, each] = data
+            if each not in seen.varied or each in seen.mattered or each in seen.written:
+                continue
+            if earlier is data or not changed or np.array_equal(earlier, data):
+                continue
+            self._contents.write_all({other: before[other] for other in changed})
+            self._contents.write(each, earlier)
+            walk.run(turn)
+            is_tried = True
+            if not np.array_equal(self._contents.read(each), earlier):
+                seen.written.add(each)
+                self._written[each] = None
+            for other in changed:
+                places = before[other] != after[other]
+                if (self._contents.read(other) != after[other])[places].any():
+                    seen.mattered.add(each)
+            self._contents.write(each, after[each])
+        if is_tried:
+            self._contents.write_all({other: after[other] for other in changed})
+
+
+def _is_outside(
+    allocation: Allocation, own: Sequence[Allocation], before: Content, after: Content
+) -> bool:
+    """Tell whether bytes have changed that are not in memory which a launch is given."""
+    places = before != after
+    for each in own:
+        first, last = each.start - allocation.start, each.end - allocation.start
+        places[max(0, first) : max(0, last)] = False
+    return bool(places.any())
+
+
+def _changed(before: State, after: State) -> list[Allocation]:
+    return [each for each, data in after.items() if data is not before[each]]

@@ -1,0 +1,262 @@
+"""Relaxing: a chain that was captured, with the edges that its nodes need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cuda.core import Device
+
+from graphdsl.check.demanded_order import Order
+from graphdsl.check.scope import Scope, build_structures
+from graphdsl.check.touches import Touch
+from graphdsl.check.unneeded_edges import divided_edges, longest_chain
+from graphdsl.check.uses import Use as OperandUse
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.nccl import is_collective
+from graphdsl.errors import RelaxError
+from graphdsl.relaxing.allocations import Allocations, Contents
+from graphdsl.relaxing.evidence import uses_of
+from graphdsl.relaxing.memories import ObservedMemories
+from graphdsl.relaxing.observing import Observation
+from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
+from graphdsl.runtime.device import device as default_device
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure import Structure
+    from graphdsl.reading.tensors import KeptTensors
+    from graphdsl.relaxing.evidence import Evidence
+
+__all__ = ["relax"]
+
+
+def relax(
+    graph: GraphDef,
+    inputs: Iterable[Callable[[], object]],
+    device: object,
+    memory: Mapping[str, object],
+    kept: KeptTensors | None,
+    *,
+    from_code: bool,
+) -> Relaxation:
+    """Return which edges a graph needs; see ``GraphDef.relax``."""
+    fills = _checked_inputs(inputs)
+    structures = build_structures(graph)
+    _require_relaxable(graph, structures)
+    chosen: Any = default_device() if device is None else device
+    if isinstance(chosen, int):
+        chosen = Device(chosen)
+    chosen.sync()
+    stream = chosen.create_stream()
+    closed = _closed(structures, from_code=from_code)
+    watched = [
+        node
+        for node in structures[0].nodes
+        if isinstance(node, KernelNode)
+        and _is_hidden(node, from_code=from_code)
+        and node not in closed
+    ]
+    with graph.instantiate(device=chosen) as executable:
+        editing = executable._require_open()
+        driver = editing.driver
+        handle = driver.stream_handle(stream)
+        with driver.activated():
+            allocations = Allocations(driver, memory, kept)
+            contents = Contents(driver, handle)
+            observation = Observation(editing, handle, allocations, contents, watched)
+            observed = observation.run(fills)
+    uses = uses_of(observed.evidence, observed.written)
+    scope = Scope(
+        structures,
+        memories=lambda scope: ObservedMemories(
+            scope, allocations, observed.evidence, uses, closed
+        ),
+    )
+    divided = divided_edges(scope, structures[0])
+    nodes = structures[0].nodes
+    tell = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
+    weights = [0.0 if isinstance(node, EmptyNode) else 1.0 for node in nodes]
+    return Relaxation(
+        graph,
+        (
+            [tell.needed(*edge) for edge in divided.needed],
+            [tell.needless(*edge) for edge in divided.needless],
+            [tell.needed(*edge) for edge in divided.instead],
+        ),
+        [
+            (nodes[place], why)
+            for place, why in sorted(divided.order.comes_after.items())
+            if place in divided.order.comes_before
+        ],
+        (
+            longest_chain(weights, divided.needed + divided.needless),
+            longest_chain(weights, divided.needed + divided.instead),
+        ),
+        observed,
+        allocations,
+        chosen,
+    )
+
+
+# What can be relaxed ------------------------------------------------------------------------------
+
+
+def _checked_inputs(inputs: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
+    fills = list(inputs)
+    if len(fills) < 2 or not all(map(callable, fills)):
+        raise TypeError(
+            "relax inputs: expected at least two functions, each of which puts another input into "
+            f"the memory that was captured; got {fills!r}"
+        )
+    return fills
+
+
+def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None:
+    label = graph.label
+    if graph.owner is not None:
+        raise RelaxError(f"relax: {label!r} is the body of a node. Relax it before it is put there")
+    if structures[0].cycle:
+        names = " >> ".join(node.local_path for node in structures[0].cycle)
+        raise RelaxError(f"relax: the edges of graph {label!r} lead in a circle, {names}")
+    if graph.parameters():
+        names = ", ".join(each.name for each in graph.parameters())
+        raise RelaxError(
+            f"relax: graph {label!r} has parameters ({names}), whose memory is another in each "
+            "launch. Relax it first, and lift what verified() returns"
+        )
+    for structure in structures:
+        for node in structure.nodes:
+            if isinstance(node, KernelNode) and is_collective(kernel_name(node.kernel)):
+                raise RelaxError(
+                    f"relax: {node.describe()} is a collective, which waits for other ranks, and "
+                    "the graph is launched node by node on this one alone"
+                )
+            if node.device is not None:
+                raise RelaxError(
+                    f"relax: {node.describe()} works on device {node.device}; expected a graph of "
+                    "one device"
+                )
+
+
+def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
+    """Tell whether what a launch does can only be seen, not known."""
+    if node.form.said is not None:
+        return False
+    kernel = node.kernel
+    source = kernel.source if isinstance(kernel, ForeignKernel) else kernel
+    return not (from_code and isinstance(source, SourceKernel))
+
+
+def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelNode, str]:
+    """Return the launches that nobody can tell anything of by watching, and why."""
+    found: dict[KernelNode, str] = {}
+    allocates = any(isinstance(each, AllocNode) for item in structures for each in item.nodes)
+    for number, structure in enumerate(structures):
+        for node in structure.nodes:
+            if not isinstance(node, KernelNode) or not _is_hidden(node, from_code=from_code):
+                continue
+            why = ""
+            if number:
+                why = "it is in a body or a child graph"
+            elif allocates:
+                why = "the graph allocates memory, at other addresses node by node"
+            elif any(isinstance(value, Condition) for value in node.args):
+                why = "it is given a condition"
+            elif any(
+                port != EdgePort.DEFAULT
+                for port in (*node._pred.values(), *(each._pred[node] for each in node.succ))
+            ):
+                why = "it begins before another node ends, or another before it does"
+            if why:
+                found[node] = why
+    return found
+
+
+# Reasons ------------------------------------------------------------------------------------------
+
+
+class _Reasons:
+    """Says why edges are needed, or are not."""
+
+    def __init__(
+        self,
+        scope: Scope,
+        order: Order,
+        nodes: Sequence[Node],
+        allocations: Allocations,
+        evidence: Mapping[KernelNode, Evidence],
+    ) -> None:
+        self._scope = scope
+        self._order = order
+        self._nodes = nodes
+        self._allocations = allocations
+        self._evidence = evidence
+
+    def needed(self, before: int, after: int) -> RelaxedEdge:
+        """Return an edge that is needed."""
+        one, other = self._nodes[before], self._nodes[after]
+        touches = self._order.touches(before, after)
+        if touches is not None and all(each.node in (one, other) for each in touches):
+            first, second = (
+                f"{each.node.local_path} {self._verb(each)} {self._memory(each)}"
+                for each in touches
+            )
+            return self._edge(one, other, f"{first}, {second}")
+        if self._order.before[after] >> before & 1:
+            return self._edge(one, other, self._order.reason(before, after))
+        if other._pred.get(one, EdgePort.DEFAULT) != EdgePort.DEFAULT:
+            return self._edge(one, other, "it orders less than all that the two do")
+        return self._edge(one, other, "what comes before the one has to come before the other")
+
+    def needless(self, before: int, after: int) -> RelaxedEdge:
+        """Return an edge that is not needed."""
+        one, other = self._nodes[before], self._nodes[after]
+        if any(isinstance(each, (ChildGraphNode, ConditionalNode)) for each in (one, other)):
+            return self._edge(one, other, "nothing that the two do demands it")
+        ours, theirs = self._touches(one), self._touches(other)
+        shared = dict.fromkeys(
+            self._memory(mine) for mine in ours for yours in theirs if self._share(mine, yours)
+        )
+        if not shared:
+            return self._edge(one, other, "they share no memory")
+        changes = any(each.changes for each in (*ours, *theirs) if self._memory(each) in shared)
+        verb = "they use other bytes of, or only read," if changes else "both only read"
+        return self._edge(one, other, f"{verb} {', '.join(shared)}")
+
+    def _edge(self, one: Node, other: Node, reason: str) -> RelaxedEdge:
+        return RelaxedEdge(one, other, reason, any(each in self._evidence for each in (one, other)))
+
+    def _touches(self, node: Node) -> list[Touch]:
+        memories = self._scope.memories
+        assert memories is not None
+        if isinstance(node, KernelNode):
+            return memories.of_kernel(node)[0]
+        uses = (OperandUse(node, *access) for access in node.accesses())
+        found = (memories.of_use(use) for use in uses if use.size is not None)
+        return [touch for touch in found if touch is not None]
+
+    def _share(self, one: Touch, other: Touch) -> bool:
+        """Tell whether two touches are in the same memory, though perhaps in other bytes."""
+        return one.range.allocation is other.range.allocation and self._memory(one) == self._memory(
+            other
+        )
+
+    def _memory(self, touch: Touch) -> str:
+        allocation = None
+        if touch.range.allocation is None and touch.range.start:
+            allocation = self._allocations.at(touch.range.start)
+        return touch.what if allocation is None else allocation.name
+
+    def _verb(self, touch: Touch) -> str:
+        source = touch.source
+        if touch.node in self._evidence and isinstance(source, OperandUse):
+            return source.role
+        return touch.verb

@@ -1,0 +1,112 @@
+"""Writing other arguments of a launch to where its row points, with nothing declared or lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import ArgumentError
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.encodings import (
+    WORD,
+    AddressEncoding,
+    Encoding,
+    ScalarEncoding,
+    encodings,
+)
+from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.parameter_types import ParameterType
+
+__all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of"]
+
+PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
+"""Types of which nothing has to stay alive."""
+CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
+"""Types of what may have been closed since it was encoded."""
+SYMBOLIC: Final = (Condition, DevicePointer, OpenArgument, Parameter, ParameterAddress)
+Writer: TypeAlias = Callable[[Any], None]
+"""Takes an argument; raises ArgumentError if it cannot be passed, or is no bytes before linking."""
+
+
+def are_bytes(node: KernelNode) -> bool:
+    """Tell whether all that a node launches with is known as bytes."""
+    return not any(node.form.parameters()) and not any(
+        isinstance(value, SYMBOLIC)
+        or (isinstance(value, Operand) and not isinstance(value.address, int))
+        for value in node.args
+    )
+
+
+def argument_writers(
+    kept_types: tuple[type, ...],
+    types: tuple[ParameterType, ...],
+    words: NDArray[np.uint64],
+) -> list[Writer]:
+    """Return for each argument of a launch what writes it to where the launch's row points.
+
+    Parameters
+    ----------
+    kept_types : tuple of type
+        The types of the arguments as nodes have them.
+    types : tuple of ParameterType
+        What the kernel declares for each.
+    words : array of uint64
+        What the row points into: a pointer to each argument, then the arguments, each in words of
+        its own.
+    """
+    room = words[len(types) :].data.cast("B")
+    found = encodings(kept_types, types)
+    ends = [*accumulate((WORD * each.words for each in found), initial=0)]
+    return [
+        _writer(encoding, kind, room[start:stop])
+        for encoding, kind, (start, stop) in zip(found, kept_types, pairwise(ends), strict=True)
+    ]
+
+
+def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
+    if isinstance(encoding, ScalarEncoding):
+        # The bits of a scalar as they are; those behind it are zero already.
+        return partial(np.frombuffer(room, kind, 1).__setitem__, 0)
+    one = encoding.one
+    if not isinstance(encoding, AddressEncoding):
+
+        def write(value: Any) -> None:
+            room[:] = one(value)  # type: ignore[assignment]  # numbers are bytes always
+
+        return write
+
+    def write_address(value: RetainedBuffer | Operand) -> None:
+        buffer = value.base if isinstance(value, Operand) else value
+        if isinstance(buffer, RetainedBuffer) and buffer.is_closed:
+            raise ArgumentError("the Buffer was closed")
+        data = one(value)
+        if not isinstance(data, bytes):
+            raise ArgumentError(f"{data!r} has no bytes before linking")
+        room[:] = data
+
+    return write_address
+
+
+def owners_of(args: tuple[object, ...]) -> tuple[object, ...]:
+    """Return what arguments need alive, with None for an address that nobody owns."""
+    return tuple(
+        [
+            value.owner if isinstance(value, Operand) else value
+            for value in args
+            if isinstance(value, (Operand, RetainedBuffer))
+        ]
+    )

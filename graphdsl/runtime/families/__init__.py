@@ -1,0 +1,1 @@
+"""Families: graphs by key, such as one per batch size, that share executables."""

@@ -1,0 +1,126 @@
+"""What can be told of a family: which keys share what, what switches set, what memory is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.memory.sizes import byte_text
+from graphdsl.runtime.families.comparison import Comparison
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.families.member import Member
+    from graphdsl.runtime.families.pool import Pool
+
+__all__ = ["FamilyMemory", "described", "report_memory"]
+
+MOST_KEYS: Final = 12
+"""So many keys are printed of those that share something."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FamilyMemory:
+    """What the executables of a family take, at the time of the call.
+
+    Attributes
+    ----------
+    name : str
+        The family, as texts call it.
+    keys : int
+        How many keys were used or prepared.
+    executables : int
+        How many executables there are.
+    taken : int or None
+        Bytes that the device had less after each executable was instantiated than before, in sum:
+        differences of ``cuMemGetInfo``, which drivers take in pieces of some MiB. None if the
+        driver did not tell.
+    staging : int
+        Bytes of page-locked memory that copies of the executables are staged in.
+    plans : int
+        Bytes of ordinary memory for what all keys were lowered to.
+    """
+
+    name: str
+    keys: int
+    executables: int
+    taken: int | None
+    staging: int
+    plans: int
+
+    def __str__(self) -> str:
+        taken = "not measured" if self.taken is None else byte_text(self.taken)
+        lines = [
+            f"memory of {self.name}: {_count(self.keys, 'key')} on "
+            f"{_count(self.executables, 'executable')}",
+            f"  taken of the device: {taken} to instantiate (the difference of cuMemGetInfo)",
+            f"  page-locked memory for staging: {byte_text(self.staging)}",
+            f"  what the keys were lowered to, in ordinary memory: {byte_text(self.plans)}",
+        ]
+        return "\n".join(lines)
+
+
+def report_memory(name: str, members: Sequence[Member], pool: Pool) -> FamilyMemory:
+    """Return what a family takes; see ``GraphFamily.memory``."""
+    reports = [graph.memory() for graph in pool.graphs]
+    taken = [each.taken.instantiation for each in reports]
+    plans = [member.plan for member in members]
+    return FamilyMemory(
+        name,
+        len(members),
+        len(reports),
+        None if None in taken else sum(size or 0 for size in taken),
+        sum(each.staging for each in reports),
+        sum(plan.rows.nbytes + plan.arena.nbytes for plan in plans),
+    )
+
+
+def described(
+    name: str, keys: Sequence[Hashable], members: Mapping[Hashable, Member], pool: Pool
+) -> str:
+    """Return a family as people read it: who shares what, and what switches set."""
+    lines = [
+        f"{name}: {_count(len(keys), 'key')} on {_count(len(pool), 'executable')}"
+        + ("" if pool.most is None else f" of {pool.most}")
+    ]
+    groups: dict[Hashable, list[Member]] = {}
+    for member in members.values():
+        groups.setdefault(member.topology, []).append(member)
+    for group in groups.values():
+        lines.append(
+            f"  {_count(len(group[0].plan.nodes), 'node')}: {_keys([each.key for each in group])}"
+        )
+        lines += [f"    {line}" for line in _executables(group, pool)]
+    unused = [key for key in keys if key not in members]
+    if unused:
+        lines.append(f"  not used yet: {_keys(unused)}")
+    return "\n".join(lines)
+
+
+def _executables(group: Sequence[Member], pool: Pool) -> Iterator[str]:
+    """Yield a line for each executable of a topology: whose it is, and what switches would set."""
+    comparison = Comparison()
+    current = [member for member in group if pool.current(member) is not None]
+    if not current:
+        yield "no executable"
+    for member in current:
+        others = [comparison.nodes(member, each) for each in group if each not in current]
+        counts = [count for count in others if count is not None]
+        text = f"executable of {member.key!r}"
+        if counts:
+            least, most = min(counts), max(counts)
+            span = str(most) if least == most else f"{least} to {most}"
+            text += f"; a switch sets {span} node{'' if span == '1' else 's'}"
+        if len(counts) < len(others):
+            text += f"; {len(others) - len(counts)} cannot be set in it"
+        yield text
+
+
+def _keys(keys: Sequence[Any]) -> str:
+    shown = ", ".join(map(repr, keys[:MOST_KEYS]))
+    more = f", ... ({len(keys)} keys)" if len(keys) > MOST_KEYS else ""
+    return f"key{'' if len(keys) == 1 else 's'} {shown}{more}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,248 @@
+"""The collectives of a graph, by communicator, and the order of them on two ranks.
+
+All ranks of a communicator have to call the same collectives in the same order, or they wait for
+each other forever. What a kernel of NCCL does is said in :mod:`graphdsl.declaration.nccl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Final
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.nccl import Collective
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.structure import Structure
+from graphdsl.errors import Finding, Severity
+from graphdsl.views.placement import Placement, place
+
+__all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]
+
+RULE: Final = "collective-order"
+MATCHED: Final = (
+    "Communicators have another address on each rank, and are taken for the same where they come "
+    "in the same place among those of their graph"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCollective:
+    """A kernel of NCCL, and where it is in a graph.
+
+    Attributes
+    ----------
+    path : str
+        The path of its node.
+    location : str
+        Where that was declared.
+    inside : tuple of str
+        The bodies of conditional nodes that it is in, outermost first: how often it runs is theirs.
+    collective : Collective
+        What it does.
+    """
+
+    path: str
+    location: str
+    inside: tuple[str, ...]
+    collective: Collective
+
+    def __str__(self) -> str:
+        within = "".join(f", in a {each}" for each in reversed(self.inside))
+        return f"{self.collective} in {self.path!r}{within}"
+
+
+@dataclass(frozen=True, slots=True)
+class Communicator:
+    """A communicator of NCCL, as a graph uses it.
+
+    Attributes
+    ----------
+    number : int
+        Its place among those of the graph, in order of their first use.
+    address : int or None
+        Where it is on the device, another address on each rank; None for kernels that do not tell
+        which communicator they are of.
+    calls : tuple of PlacedCollective
+        The kernels of NCCL that use it, in the order of the graph, bodies where they are held.
+    """
+
+    number: int
+    address: int | None
+    calls: tuple[PlacedCollective, ...]
+
+    @property
+    def name(self) -> str:
+        """What reports call it."""
+        return "a communicator that is not told" if self.address is None else str(self.number)
+
+    def __str__(self) -> str:
+        if self.address is None:
+            head = "of communicators that are not told:"
+        else:
+            head = f"communicator {self.number} at {self.address:#x}:"
+        lines = [f"    {number}. {call}" for number, call in enumerate(self.calls, 1)]
+        return "\n".join([f"  {head}", *lines])
+
+
+@dataclass(frozen=True, slots=True)
+class Collectives:
+    """The collectives of a graph; made by :func:`collectives`.
+
+    It is plain data: what one rank has can be sent to another, or be pickled. ``print`` shows it.
+
+    Attributes
+    ----------
+    graph : str
+        Name of the graph.
+    communicators : tuple of Communicator
+        Those of its kernels, in order of their first use.
+    """
+
+    graph: str
+    communicators: tuple[Communicator, ...]
+
+    def __len__(self) -> int:
+        return sum(len(each.calls) for each in self.communicators)
+
+    def __iter__(self) -> Iterator[Communicator]:
+        return iter(self.communicators)
+
+    def compare(self, other: Collectives) -> tuple[Finding, ...]:
+        """Return what keeps this graph and that of another rank from running together.
+
+        Both have to do the same collectives in the same order, communicator by communicator: the
+        same operations of the same types, sizes and functions of NCCL, as far as kernels tell. The
+        first of each communicator that differ are named. What is sent to one rank and received
+        from another is left out: it concerns no others. So are communicators that only one of the
+        two graphs uses, since a rank need not be a part of each.
+
+        Parameters
+        ----------
+        other : Collectives
+            Those of another rank. Its communicators are taken for those of this one in the order
+            of their first use, as their addresses say nothing elsewhere.
+        """
+        return tuple(
+            finding
+            for mine, theirs in zip(_told(self), _told(other), strict=False)
+            if (finding := _differing(self, mine, other, theirs)) is not None
+        )
+
+    def __str__(self) -> str:
+        if not self.communicators:
+            return f"graph {self.graph!r} has no collectives"
+        noun = "kernel" if len(self) == 1 else "kernels"
+        head = f"collectives of graph {self.graph!r}: {len(self)} {noun} of NCCL"
+        return "\n".join([head, *map(str, self.communicators)])
+
+
+def collectives(graph: GraphDef) -> Collectives:
+    """Return the collectives of a graph by communicator, in the order in which they run.
+
+    What is recognised are the kernels that NCCL launches, in graphs that were captured from torch
+    or any other library, with what their names and arguments tell; bodies and children included.
+
+    Raises
+    ------
+    TypeError
+        If it is no declaration.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> print(gd.collectives(gd.GraphDef("one")))
+    graph 'one' has no collectives
+    """
+    if not isinstance(graph, GraphDef):
+        raise TypeError(
+            f"collectives: expected a GraphDef, got {graph!r} ({type(graph).__name__}). Read "
+            "graphs of other libraries with GraphDef.from_cuda"
+        )
+    by_address: dict[int | None, list[PlacedCollective]] = {}
+    for found in found_by(_in_order(place(graph), ())):
+        by_address.setdefault(found.collective.communicator, []).append(found)
+    return Collectives(
+        graph.label,
+        tuple(
+            Communicator(number, address, tuple(calls))
+            for number, (address, calls) in enumerate(
+                # Those that are not told come last, so that they take no number from others.
+                sorted(by_address.items(), key=lambda item: item[0] is None)
+            )
+        ),
+    )
+
+
+def _in_order(where: Placement, inside: tuple[str, ...]) -> Task[PlacedCollective]:
+    for node in Structure(where.graph).nodes:
+        if isinstance(node, KernelNode):
+            collective = node.collective
+            if collective is not None:
+                yield PlacedCollective(where.keys[node], str(node.location), inside, collective)
+        for role, below in where.nested(node):
+            # A child runs as if its nodes were here; what is in a body may run often, or never.
+            is_body = isinstance(node, ConditionalNode)
+            yield _in_order(below, (*inside, f"{node.kind} {role}") if is_body else inside)
+
+
+def _told(found: Collectives) -> list[Communicator]:
+    return [each for each in found.communicators if each.address is not None]
+
+
+def _differing(
+    one: Collectives, mine: Communicator, other: Collectives, theirs: Communicator
+) -> Finding | None:
+    """Return the first difference in what two ranks call on a communicator."""
+    calls, others = (
+        [call for call in each.calls if not call.collective.is_point_to_point]
+        for each in (mine, theirs)
+    )
+    for number, (call, twin) in enumerate(zip_longest(calls, others), 1):
+        if call is not None and twin is not None and _fit(call, twin):
+            continue
+        sides = [
+            f"graph {name!r} {'has no more' if each is None else f'calls {each}{_declared(each)}'}"
+            for name, each in ((one.graph, call), (other.graph, twin))
+        ]
+        apart = _apart(call, twin)
+        return Finding(
+            RULE,
+            Severity.ERROR,
+            None,
+            None,
+            f"communicator {mine.number}, collective {number}: {' and '.join(sides)}{apart}. Two "
+            f"ranks that launch these wait for each other forever. {MATCHED}",
+            "Let all ranks call the same collectives in the same order",
+        )
+    return None
+
+
+def _declared(call: PlacedCollective) -> str:
+    return f" (declared at {call.location})"
+
+
+def _fit(call: PlacedCollective, twin: PlacedCollective) -> bool:
+    """Tell whether two ranks may call these together, as far as is told of both."""
+    if call.inside != twin.inside:
+        return False
+    return _agree(call.collective.same_on_all_ranks, twin.collective.same_on_all_ranks)
+
+
+def _agree(one: object, other: object) -> bool:
+    """Tell whether two are equal, where neither is None, which is what is not told."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_agree, one, other))
+    return one is None or other is None or one == other
+
+
+def _apart(call: PlacedCollective | None, twin: PlacedCollective | None) -> str:
+    """Return what to say of two that look the same."""
+    if call is None or twin is None or str(call.collective) != str(twin.collective):
+        return ""
+    if call.inside != twin.inside:
+        return ", which do not run equally often"
+    return ", with other functions of NCCL: of operators, algorithms or protocols, or other sizes"

@@ -1,0 +1,273 @@
+"""Work on streams that is like work before it: launched with no declaration, and just the same."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.eager import operations, ready_launches
+from tests.device.support import ONE, wait_for_death
+
+SOURCE = r"""
+    struct Pair { int a; float b; };
+
+    extern "C" __global__ void put(float* x, float factor, int n, long long offset, Pair pair) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) x[i + offset] = factor * pair.a + pair.b;
+    }
+
+    extern "C" __global__ void blocks(int* out) { *out = gridDim.x * 1000 + blockDim.x; }
+"""
+CONFIG = gd.LaunchConfig(grid=2, block=32)
+PAIR = np.array((3, 0.5), [("a", "i4"), ("b", "f4")])
+
+
+@pytest.fixture
+def program() -> gd.Program:
+    return gd.Program(SOURCE)
+
+
+@pytest.fixture
+def lowered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The work that went the long way, by the names of its graphs."""
+    found: list[str] = []
+    checked = operations._checked
+
+    def noted(graph: Any, driver: Any) -> Any:
+        found.append(graph.name)
+        return checked(graph, driver)
+
+    monkeypatch.setattr(operations, "_checked", noted)
+    return found
+
+
+# Launches -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.kernels
+def test_other_values_take_the_short_way(
+    device: Any, stream: Any, program: gd.Program, lowered: list[str]
+) -> None:
+    kernel = program.kernel("put")
+    x = gd.zeros(64, np.float32, stream=stream)
+    expected = np.zeros(64, np.float32)
+    calls = [
+        (x, 2.0, 12, 0, PAIR[()]),
+        (x[4:], 3.0, 8, 8, np.array((1, -1), PAIR.dtype)[()]),
+        (x, -1.0, 1, 63, PAIR[()]),
+    ]
+    for at, factor, n, offset, pair in calls:
+        gd.launch(stream, CONFIG, kernel, at, factor, n, offset, pair)
+        start = (4 if at is not x else 0) + offset
+        expected[start : start + n] = np.float32(factor) * pair["a"] + pair["b"]
+        assert gd.read(x, stream).tolist() == expected.tolist()
+    assert lowered.count("launch") == 1
+    buffer = device.allocate(256, stream=stream)
+    for scalar in (np.float32(5), np.float32(6)):
+        gd.launch(stream, CONFIG, kernel, buffer, scalar, 64, 0, PAIR[()])
+        found = gd.read(buffer, stream, dtype=np.float32)
+        assert found.tolist() == [float(scalar) * 3 + 0.5] * 64
+    assert lowered.count("launch") == 2, "arguments of other types are another form"
+
+
+@pytest.mark.kernels
+def test_what_a_configuration_says_counts(
+    stream: Any, program: gd.Program, lowered: list[str]
+) -> None:
+    kernel = program.kernel("blocks")
+    x = gd.zeros(1, np.int32, stream=stream)
+
+    def launched(config: Any, **sizes: Any) -> int:
+        gd.launch(stream, config, kernel, x, **sizes)
+        return int(gd.read(x, stream)[0])
+
+    from cuda.core import LaunchConfig
+
+    plain = LaunchConfig(grid=2, block=32)
+    for _ in range(2):
+        assert launched(gd.LaunchConfig(grid=3, block=64)) == 3064
+        assert launched(gd.LaunchConfig(grid=3, block=32)) == 3032
+        assert launched(gd.LaunchConfig(grid=3, block=32), grid=7) == 7032
+        assert launched(gd.LaunchConfig(grid=3, block=32), grid=(7,), block=96) == 7096
+        assert launched(plain) == 2032
+    assert lowered.count("launch") == 5
+    plain.grid = (4, 1, 1)
+    assert launched(plain) == 4032
+    with pytest.raises(TypeError, match="launch grid: expected ints"):
+        launched(gd.LaunchConfig(grid=3, block=32), grid=True)
+    with pytest.raises(ValueError, match="launch block: expected 1 to"):
+        launched(gd.LaunchConfig(grid=3, block=32), block=0)
+    with pytest.raises(gd.ValidationError, match="block"):
+        launched(gd.LaunchConfig(grid=3, block=4096))
+
+
+@pytest.mark.kernels
+def test_attributes_and_shared_memory(stream: Any, program: gd.Program, lowered: list[str]) -> None:
+    kernel = program.kernel("blocks")
+    x = gd.zeros(1, np.int32, stream=stream)
+    config = gd.LaunchConfig(grid=3, block=64, shmem_size=50_000, is_cooperative=True, priority=-1)
+    for _ in range(3):
+        gd.memset(stream, x, 0)
+        gd.launch(stream, config, kernel, x)
+        assert gd.read(x, stream)[0] == 3064
+    assert lowered.count("launch") == 1
+
+
+@pytest.mark.kernels
+def test_what_is_wrong_is_told_each_time(device: Any, stream: Any, program: gd.Program) -> None:
+    kernel = program.kernel("put")
+    x = gd.zeros(64, np.float32, stream=stream)
+    gd.launch(stream, CONFIG, kernel, x, 1.0, 1, 0, PAIR[()])
+    for _ in range(2):
+        with pytest.raises(gd.ValidationError, match="2\\*\\*31|int") as caught:
+            gd.launch(stream, CONFIG, kernel, x, 1.0, 2**40, 0, PAIR[()])
+        assert __file__ in str(caught.value)
+        with pytest.raises(gd.ValidationError, match=r"elements of int32"):
+            gd.launch(stream, CONFIG, kernel, x.view(np.int32), 1.0, 1, 0, PAIR[()])
+        with pytest.raises(gd.ValidationError, match="expected 5 arguments, got 1"):
+            gd.launch(stream, CONFIG, kernel, x)
+        with pytest.raises(gd.ValidationError):
+            gd.launch(stream, CONFIG, kernel, x, 1.0, 1, 0, np.zeros((), "V12")[()])
+    buffer = device.allocate(256, stream=stream)
+    gd.launch(stream, CONFIG, kernel, buffer, 1.0, 1, 0, PAIR[()])
+    stream.sync()
+    buffer.close()
+    with pytest.raises(ValueError, match="closed"):
+        gd.launch(stream, CONFIG, kernel, buffer, 1.0, 1, 0, PAIR[()])
+    # It still works after all that.
+    gd.launch(stream, CONFIG, kernel, x, 2.0, 1, 0, PAIR[()])
+    assert gd.read(x, stream)[0] == 6.5
+
+
+@pytest.mark.kernels
+def test_threads_launch_at_the_same_time(device: Any, program: gd.Program) -> None:
+    kernel = program.kernel("put")
+
+    def work(number: int) -> bool:
+        stream = device.create_stream()
+        x = gd.zeros(64, np.float32, stream=stream)
+        for step in range(50):
+            gd.launch(stream, CONFIG, kernel, x, float(number), 1, step, PAIR[()])
+        return bool((gd.read(x, stream)[:50] == number * 3 + 0.5).all())
+
+    with ThreadPoolExecutor(4) as pool:
+        assert all(pool.map(work, range(8)))
+
+
+@pytest.mark.kernels
+def test_launches_keep_what_they_use_and_no_kernel(device: Any, stream: Any) -> None:
+    def launched() -> dict[str, weakref.ref[Any]]:
+        program = gd.Program(SOURCE)
+        kernel = program.kernel("blocks")
+        gone: dict[str, weakref.ref[Any]] = {
+            "the kernel": weakref.ref(kernel),
+            "the program": weakref.ref(program),
+        }
+        for number in range(3):
+            total = gd.empty_pinned(1, np.int32, device=device)
+            gone[f"array {number}"] = weakref.ref(total)
+            gd.launch(stream, ONE, kernel, total)
+        assert ready_launches._known[driver_of(device)][kernel]
+        return gone
+
+    gone = launched()
+    stream.sync()
+    wait_for_death(gone)
+
+
+@pytest.mark.kernels
+def test_known_launches_keep_no_device() -> None:
+    def launched() -> weakref.ref[Any]:
+        device = gd.sim.Device()
+        stream = device.create_stream()
+        kernel = gd.Program(SOURCE).kernel("blocks")
+        x = gd.zeros(1, np.int32, stream=stream)
+        for _ in range(2):
+            gd.launch(stream, ONE, kernel, x)
+        assert gd.read(x, stream)[0] == 1001
+        return weakref.ref(driver_of(device))
+
+    wait_for_death({"the driver": launched()})
+
+
+@pytest.mark.kernels
+def test_captured_launches(device: Any, stream: Any, program: gd.Program) -> None:
+    kernel = program.kernel("put")
+    x = gd.zeros(64, np.float32, stream=stream)
+    gd.launch(stream, CONFIG, kernel, x, 0.0, 64, 0, PAIR[()])
+    with gd.capture(stream) as captured:
+        for step in range(4):
+            gd.launch(stream, CONFIG, kernel, x, float(step), 1, step, PAIR[()])
+    assert [node.kind for node in captured.graph] == ["kernel"] * 4
+    with captured.graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+        executable.sync(stream)
+    assert gd.read(x, stream)[:5].tolist() == [0.5, 3.5, 6.5, 9.5, 0.5]
+
+
+# Copies and memsets -------------------------------------------------------------------------------
+
+
+def test_rows_are_those_that_lowering_makes(
+    device: Any, stream: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    x = gd.zeros((6, 8), np.float32, stream=stream)
+    y = gd.zeros((6, 8), np.float32, stream=stream)
+    host = np.zeros((6, 8), np.float32)
+    pinned = gd.empty_pinned((6, 8), np.float32, device=device)
+    buffer = device.allocate(192, stream=stream)
+    calls: list[Callable[[], None]] = [
+        lambda: gd.memcpy(stream, x, y),
+        lambda: gd.memcpy(stream, x, host),
+        lambda: gd.memcpy(stream, pinned, x),
+        lambda: gd.memcpy(stream, buffer, x, 64),
+        lambda: gd.memcpy(stream, x[:, 2:4], y[:, 1:3]),
+        lambda: gd.memcpy(stream, x, y, width=8, height=3, dst_pitch=32, src_pitch=64),
+        lambda: gd.memset(stream, x, 7),
+        lambda: gd.memset(stream, x[:, 3], np.float32(2)),
+        lambda: gd.memset(stream, buffer, np.uint16(7), 4, 3, 8),
+    ]
+    driver = driver_of(device)
+    rows: list[bytes] = []
+
+    def noted(_stream: int, row: Any, attributes: Any = ()) -> None:
+        assert not attributes
+        rows.append(row.tobytes())
+
+    monkeypatch.setattr(driver, "stream_submit", noted, raising=False)
+    for call in calls:
+        call()
+    short, rows[:] = rows.copy(), []
+    monkeypatch.setattr("graphdsl.check.is_sound_alone", lambda _: False)
+    for call in calls:
+        call()
+    assert short == rows
+    assert len(set(rows)) == len(calls)
+
+
+def test_copies_take_the_short_way(stream: Any, lowered: list[str]) -> None:
+    x = gd.zeros((3, 4), np.float32, stream=stream)
+    y = gd.array(np.arange(12, dtype=np.float32).reshape(3, 4), stream=stream)
+    gd.memcpy(stream, x, y)
+    gd.memset(stream, x[:, 0], np.float32(7))
+    assert gd.read(x, stream).tolist() == [[7, 1, 2, 3], [7, 5, 6, 7], [7, 9, 10, 11]]
+    assert not lowered
+
+
+def test_what_breaks_a_rule_is_told(device: Any, stream: Any) -> None:
+    x = gd.zeros(16, np.uint8, stream=stream)
+    with pytest.raises(gd.ValidationError, match="ranges that overlap") as caught:
+        gd.memcpy(stream, x[4:], x[:12])
+    assert __file__ in str(caught.value)
+    with pytest.raises(gd.ValidationError, match="multiple of the element size 4"):
+        gd.memset(stream, x[1:5], np.uint32(3))
+    with pytest.raises(gd.ValidationError, match="expected device memory, got host memory"):
+        gd.memset(stream, np.zeros(4, np.uint8), 0)
+    assert not gd.read(x, stream).any()
