@@ -234,7 +234,8 @@ def _shape_of(
     if shape is None:
         if place.size is None:
             raise ValueError(
-                f"read shape: expected how much to read, since {place.label} has no known size"
+                f"read shape: expected how much to read, since {place.label} has no known size. "
+                "Pass shape, and dtype where it is not bytes"
             )
         if place.size % dtype.itemsize:
             raise ValueError(
