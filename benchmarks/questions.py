@@ -468,7 +468,11 @@ def _simulator() -> tuple[Question, ...]:
 
 def _captured() -> tuple[Question, ...]:
     lifted = {"2 layers of 256": 2.07, "4 layers of 512": 0.87, "8 layers of 1024": 0.80}
-    relaxed = ("decoder of 12 layers of 768", "8 blocks of four branches")
+    relaxed = {
+        "decoder of 12 layers of 768": (704.6, 657.5, 0.933),
+        "8 blocks of four branches": (735.5, 698.6, 0.95),
+        "training of 4 towers of 512": (333.8, 254.3, 0.762),
+    }
     return (
         *(
             Question(
@@ -480,9 +484,14 @@ def _captured() -> tuple[Question, ...]:
             for name, taken in lifted.items()
         ),
         *(
-            Question(f"{name}: {how}", f"relax, {name}: {how}", "us/launch")
-            for name in (*relaxed, "training of 4 towers of 512")
-            for how in ("captured", "relaxed")
+            Question(f"{name}: {how}", f"relax, {name}: {how}", unit, taken=(taken, *GPU))
+            for name, figures in relaxed.items()
+            for how, unit, taken in zip(
+                ("captured", "relaxed", "relaxed / captured"),
+                ("us/launch", "us/launch", "ratio"),
+                figures,
+                strict=True,
+            )
         ),
     )
 
