@@ -348,6 +348,26 @@ def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
     wait_for_bundles(before)
 
 
+def test_a_family_that_is_dropped_ends(memory: DeviceMemory) -> None:
+    before = settled_bundles()
+    counting = CountingDriver(memory.device_driver)
+    out = memory.zeros(8)
+
+    def declare(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"dropped {key}")
+        g.memset(out, key)
+        return g
+
+    family: Any = gd.family(declare, executables=2, device=counting)
+    for key in KEYS:
+        family[key].launch(memory.stream)
+    memory.stream.sync()
+    del family
+    wait_for_bundles(before)
+    wait_until(lambda: counting.is_clean, "everything is destroyed")
+    assert memory.read(out, np.uint8)[0] == KEYS[-1]
+
+
 def test_memory_of_parameters_is_kept_for_its_key(bench: Bench) -> None:
     """L36: until the parameter of that key is set to other memory."""
     memory = bench.memory
