@@ -416,6 +416,37 @@ def test_a_launch_stays_cooperative(bench: Bench) -> None:
         assert bench.result(graph) == bench.fresh(new)
 
 
+@pytest.mark.gpu
+def test_the_cluster_of_a_launch_is_changed_by_an_update_of_the_whole(bench: Bench) -> None:
+    tell = gd.Program(
+        """
+        extern "C" __global__ void tell(int* out) {
+            unsigned blocks, clusters;
+            asm("mov.u32 %0, %cluster_nctaid.x;" : "=r"(blocks));
+            asm("mov.u32 %0, %nclusterid.x;" : "=r"(clusters));
+            if (blockIdx.x == gridDim.x - 1) { out[0] = blocks; out[1] = clusters; }
+        }
+        """
+    ).kernel("tell")
+
+    def declare(cluster: int | None) -> Any:
+        config = gd.LaunchConfig(grid=8 // (cluster or 1), cluster=cluster, block=32)
+        return bench.graph(lambda _, g: g.launch(config, tell, bench.at, name="n"), PADDING)
+
+    def told(graph: gd.Graph) -> Any:
+        return np.frombuffer(bench.result(graph)[0][:8], np.int32).tolist()
+
+    with declare(2).instantiate(device=bench.device) as graph:
+        assert told(graph) == [2, 4]
+        for cluster in (4, 2, 8):
+            report = graph.update(declare(cluster))
+            assert (report.action, [item.path for item in report.nodes]) == ("whole", ["n"])
+            assert told(graph) == [cluster, 8 // cluster]
+        with pytest.raises(gd.UpdateError, match="with or without clusters"):
+            graph.update(declare(None))
+        assert told(graph) == [8, 1]
+
+
 def test_a_report_of_a_new_instantiation_says_what_differs(bench: Bench) -> None:
     with bench.graph(chain("a", "b")).instantiate(device=bench.device) as graph:
         new = bench.graph(chain("c", "a", "d"))
