@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.memory_operations import (
@@ -55,11 +55,6 @@ LAUNCH_FIELDS: Final = (
 LAUNCH_WORDS: Final = sorted({word_of(NodeType.KERNEL, name) for name in LAUNCH_FIELDS})
 """Where rows of kernels have the kernel and the sizes of the launch."""
 CONTEXT_WORD: Final = word_of(NodeType.KERNEL, "ctx")
-CHANGED_AS_A_WHOLE: Final = frozenset(
-    {LaunchAttributeId.CLUSTER_DIMENSION, LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE}
-)
-"""Attributes that ``cuGraphExecUpdate`` changes, where a launch has them before and afterwards: 60
-graphs of torch with clusters of 4 and 8 blocks on one executable, each equal (driver 580, H200)."""
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
@@ -259,25 +254,18 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     attributes = [_attributes(shadow.plan) for shadow in (old, new)]
     are_same = attributes[0] == attributes[1]
     for row in () if are_same else sorted(attributes[0].keys() | attributes[1].keys()):
-        before, after = (each.get(row, {}) for each in attributes)
-        if before == after:
-            continue
-        if row not in found.changed:
-            found.changed.append(row)
-        if before.keys() == after.keys() and all(
-            before[each] == after[each] or each in CHANGED_AS_A_WHOLE for each in before
-        ):
-            reason = "the cluster of a launch, which only an update of the whole changes"
-            found.alone.append(UpdateRefusal(paths[row], "attributes", reason))
-            continue
-        refusal = UpdateRefusal(
-            paths[row],
-            "attributes",
-            "launch attributes (cooperative, with or without clusters) are fixed when a graph is "
-            "instantiated",
-        )
-        found.alone.append(refusal)
-        found.whole.append(refusal)
+        if attributes[0].get(row) != attributes[1].get(row):
+            # The driver does not refuse another cluster, and launches go on with the one before
+            # (seen with CUDA 13.0).
+            refusal = UpdateRefusal(
+                paths[row],
+                "attributes",
+                "launch attributes (cooperative, cluster) are fixed when a graph is instantiated",
+            )
+            found.alone.append(refusal)
+            found.whole.append(refusal)
+            if row not in found.changed:
+                found.changed.append(row)
     # Nothing stands against most, which need not be looked at one by one.
     suspects = set(found.changed) - set(_free_launches(old.rows, new.rows, found.changed))
     for row in sorted(suspects):
@@ -406,17 +394,19 @@ def _operations(row: Any) -> tuple[MemoryOperation, ...]:
     return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
 
 
-_known_attributes: Final[WeakKeyDictionary[Plan, dict[int, dict[int, bytes]]]] = WeakKeyDictionary()
+_known_attributes: Final[WeakKeyDictionary[Plan, dict[int, list[tuple[int, bytes]]]]] = (
+    WeakKeyDictionary()
+)
 """By plan: executables of families go to and fro between the same ones."""
 
 
-def _attributes(plan: Plan) -> dict[int, dict[int, bytes]]:
-    """Return the launch attributes of each row that has some, by their numbers."""
+def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
+    """Return the launch attributes of each row that has some."""
     found = _known_attributes.get(plan)
     if found is None:
         found = {}
         for item in plan.attributes:
-            found.setdefault(item.row, {})[item.attribute] = item.value
+            found.setdefault(item.row, []).append((item.attribute, item.value))
         _known_attributes[plan] = found
     return found
 

@@ -417,7 +417,8 @@ def test_a_launch_stays_cooperative(bench: Bench) -> None:
 
 
 @pytest.mark.gpu
-def test_the_cluster_of_a_launch_is_changed_by_an_update_of_the_whole(bench: Bench) -> None:
+def test_a_launch_keeps_its_cluster(bench: Bench) -> None:
+    """The driver would take an update of the whole with another one, and go on with this one."""
     tell = gd.Program(
         """
         extern "C" __global__ void tell(int* out) {
@@ -438,13 +439,12 @@ def test_the_cluster_of_a_launch_is_changed_by_an_update_of_the_whole(bench: Ben
 
     with declare(2).instantiate(device=bench.device) as graph:
         assert told(graph) == [2, 4]
-        for cluster in (4, 2, 8):
-            report = graph.update(declare(cluster))
-            assert (report.action, [item.path for item in report.nodes]) == ("whole", ["n"])
-            assert told(graph) == [cluster, 8 // cluster]
-        with pytest.raises(gd.UpdateError, match="with or without clusters"):
-            graph.update(declare(None))
-        assert told(graph) == [8, 1]
+        for cluster in (4, None):
+            with pytest.raises(gd.UpdateError, match="n: attributes: launch attributes"):
+                graph.update(declare(cluster))
+            assert told(graph) == [2, 4]
+        graph.update(declare(4), reinstantiate=True)
+        assert told(graph) == [4, 2]
 
 
 def test_a_report_of_a_new_instantiation_says_what_differs(bench: Bench) -> None:
