@@ -215,7 +215,9 @@ class Collective:
                 for call in self.calls
                 if call.sends is None and call.receives is None
             )
-        return self.operation, self.element_type, self.operator, calls
+        # A group may have sends to some ranks besides, and is then called otherwise on others.
+        operation = None if self.operation == "collective" else self.operation
+        return operation, self.element_type, self.operator, calls
 
     def __str__(self) -> str:
         return f"{self.operation}({', '.join(self._details())})"

@@ -10,7 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.nccl import Collective, is_collective, recognised
+from graphdsl.declaration.nccl import (
+    Collective,
+    CollectiveCall,
+    Transfer,
+    is_collective,
+    recognised,
+)
 from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import as_operand
@@ -185,6 +191,18 @@ def test_of_several_functions_the_name_is_that_of_one() -> None:
     assert (found.operation, found.element_type) == ("collective", None)
     assert str(found) == "collective(2 calls)"
     assert not found.is_point_to_point
+
+
+def test_a_group_with_sends_is_that_of_others_without() -> None:
+    """Two ranks of a communicator may exchange something besides, in the same kernel."""
+    both = Collective(
+        "collective",
+        calls=(CollectiveCall(3, "sum", 10), CollectiveCall(669, sends=Transfer(1, 8, 0x1000))),
+    )
+    alone = Collective("all_reduce", "float32", "sum", calls=(CollectiveCall(3, "sum", 10),))
+    assert not both.is_point_to_point
+    assert both.same_on_all_ranks == (None, None, None, ((3, 10, None),))
+    assert alone.same_on_all_ranks[3] == both.same_on_all_ranks[3]
 
 
 @pytest.mark.parametrize("registered", [1, 4096, 0x7F3000000000])
