@@ -232,9 +232,16 @@ def test_forms_of_the_structure() -> None:
     data = content(name)
     assert recognised(SUM, [RawArgument(data, "storage")]) == told(name)
     target = data.index(struct.pack("<Q", 0x403600000))
-    lifted = OpenArgument.of(data, [OpenPlace(target, as_operand(0x1000, "x"))])
+    memory = as_operand(0x1000, "x")
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory)])
     (call,) = (recognised(SUM, [lifted]) or Collective("")).calls or ()
     assert (call.source, call.target, call.count) == (0x403600000, None, 1000)
+    # As in files, where memory is named.
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory), OpenPlace(target + 8, memory)])
+    found = recognised(SUM, [lifted])
+    assert str(found) == "all_reduce(float32, sum, count=1000)"
+    lifted = OpenArgument.of(data, [OpenPlace(0, memory)])
+    assert (recognised(SUM, [lifted]) or Collective("")).communicator is None
 
 
 @given(st.binary(max_size=600), st.integers(0, 1 << 62))
