@@ -131,13 +131,13 @@ class Transfer(NamedTuple):
         The other one.
     size : int
         In bytes.
-    address : int
+    address : int or None
         The memory of this rank.
     """
 
     rank: int
     size: int
-    address: int
+    address: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,8 +419,8 @@ def _exchange(content: bytes, start: int, function: int) -> CollectiveCall:
     )
     return CollectiveCall(
         function,
-        sends=Transfer(to, sent, source) if sending else None,
-        receives=Transfer(of, received, target) if receiving else None,
+        sends=Transfer(to, sent, _known(source)) if sending else None,
+        receives=Transfer(of, received, _known(target)) if receiving else None,
     )
 
 
