@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.errors import RelaxError
+from graphdsl.errors import DriverError, RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.evidence import Evidence, Given
 from graphdsl.runtime.stepping.walk import Walk
@@ -169,10 +169,13 @@ class Observation:
                     now = self._refreshed(now, every)
                     starts.append(now)
                     now = self._launch(now)
-        finally:
-            self._contents.write_all(
-                {each: data for each, data in before.items() if now[each] is not data}
-            )
+        except BaseException as error:
+            try:
+                self._restore(before)
+            except DriverError as second:
+                error.add_note(f"and memory could not be put back: {second}")
+            raise
+        self._restore(before)
         states = (before, *starts)
         changing = [each for each in every if any(one[each] is not now[each] for one in states)]
         return Observed(
@@ -181,6 +184,11 @@ class Observation:
             {each: before[each] for each in changing},
             tuple({each: start[each] for each in changing} for start in starts),
         )
+
+    def _restore(self, before: State) -> None:
+        """Put back what was in memory."""
+        now = self._refreshed(before, before)
+        self._contents.write_all({each: before[each] for each in _changed(before, now)})
 
     def _refreshed(self, state: State, allocations: Iterable[Allocation]) -> State:
         """Return what is in memory now; content that is the same stays the same object."""

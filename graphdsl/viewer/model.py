@@ -102,7 +102,9 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
             "groups": [_group(frame) for frame in model.frames],
             "edges": model.edges,
             "critical": model.numbers(critical),
-            "findings": [_finding(finding, model, outermost) for finding in findings],
+            "findings": [
+                _finding(finding, model, outermost) for finding in (*findings, *options.findings)
+            ],
             "memory": _memory(graph, model, findings),
             "timed": times is not None,
             "heats": [] if times is None else list(HEATS),
@@ -200,6 +202,11 @@ def _group(frame: Frame) -> dict[str, Any]:
 
 def _finding(finding: Finding, model: _Model, outermost: Placement) -> dict[str, Any]:
     key = None if finding.node is None else outermost.everywhere.get(finding.node)
+    if key is None and finding.node is not None:
+        raise ValueError(
+            f"view findings: expected findings of graph {outermost.graph.label!r}, got one of "
+            f"{finding.node.describe()}, which is not in it: {finding}"
+        )
     return _without_empty(
         {
             "rule": finding.rule,

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.relaxing.evidence import uses_of
 from tests.device.support import DeviceMemory, is_simulated
 
@@ -274,6 +275,34 @@ def test_what_differs_by_itself_is_not_verified(memory: DeviceMemory) -> None:
         proposal.verified()
 
 
+def test_memory_is_put_back_if_an_input_fails(memory: DeviceMemory) -> None:
+    world = World(memory, "source", "a")
+    graph = world.chain(("scale", world.a, world.source, 2))
+
+    def fail() -> None:
+        world.fill()
+        raise LookupError("no more inputs")
+
+    before = world.state()
+    world.inputs = [world.fill, fail]
+    with pytest.raises(LookupError, match="no more inputs"):
+        world.relax(graph, from_code=False)
+    assert world.state() == before
+
+
+def test_what_writes_the_same_each_time_stays_in_order(memory: DeviceMemory) -> None:
+    world = World(memory, "zeros", "a", "b")
+    graph = world.chain(
+        ("scale", world.a, world.zeros, 2),
+        ("scale", world.b, world.zeros, 3),
+        ("sum", world.b, world.zeros, world.a),
+    )
+    run_by(graph, world)
+    proposal = world.relax(graph, from_code=False)
+    assert proposal.dropped == ()
+    assert "since it was not seen to write anything" in proposal.kept[0].reason
+
+
 def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     world = World(memory, "source", "a")
     graph = world.chain(("scale", world.a, world.source, 2))
@@ -282,6 +311,15 @@ def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     lifted = graph.lift(a=world.a).graph
     with pytest.raises(gd.RelaxError, match=r"has parameters \(a\), .* Relax it first, and lift"):
         world.relax(lifted, from_code=True)
+    nccl: Any = gd.ForeignKernel(
+        "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
+        7,
+        KernelSignature((0,), (8,)),
+    )
+    ranks = gd.GraphDef("ranks")
+    ranks.launch(ROW, nccl, bytes(8))
+    with pytest.raises(gd.RelaxError, match="is a collective, which waits for other ranks"):
+        world.relax(ranks, from_code=True)
     other = gd.GraphDef("two devices")
     with other.on(1):
         other.memset(int(world.a.handle), 1, 4)
