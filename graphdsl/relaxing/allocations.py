@@ -1,9 +1,9 @@
 """The memory that a graph uses, by allocation: where each lies, what it is called, what is in it.
 
-An allocation is memory that the caller has named, a block that torch or CuPy handed out, or else
-what the driver allocated. Blocks are those of now. What torch has handed out while it captured may
-have been others, so there it counts what was noted then, and without that all that the driver
-allocated.
+An allocation is memory that the caller has named, a block that torch has in use, or else what the
+driver allocated. Blocks are those of now. What was handed out while torch captured, and what is
+free, may have been others then: there it counts what was noted meanwhile, and without that all that
+the driver allocated.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.declaration.operands import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.auditing.allocators import Blocks
     from graphdsl.reading.tensors import KeptTensors
     from graphdsl.runtime.seam import Driver
 
@@ -62,6 +62,8 @@ class Allocations:
         Memory that the caller has names for.
     kept : KeptTensors, optional
         What torch has handed out while it captured.
+    blocks : Blocks
+        What libraries have handed out now.
 
     Raises
     ------
@@ -70,10 +72,14 @@ class Allocations:
     """
 
     def __init__(
-        self, driver: Driver, given: Mapping[str, object], kept: KeptTensors | None
+        self,
+        driver: Driver,
+        given: Mapping[str, object],
+        kept: KeptTensors | None,
+        blocks: Blocks,
     ) -> None:
         self._kept = kept
-        self._blocks, _ = blocks_of_libraries()
+        self._blocks = blocks
         self._known = KnownMemory(driver)
         self._named: list[Allocation] = []
         self._found: dict[tuple[int, int], Allocation] = {}
@@ -102,7 +108,7 @@ class Allocations:
             start = extent[0] if block.is_free else min(extent[0], block.start)
             end = extent[1] if block.is_free else max(extent[1], block.end)
             return self._numbered(start, end, f"of {block.library}")
-        if block is not None and not block.is_private:
+        if block is not None and not block.is_private and not block.is_free:
             return self._numbered(block.start, block.end, f"of {block.library}")
         memory = self._known.whole(address, ENDLESS) if address else None
         if memory is None or not memory.is_mapped:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cuda.core import Device
 
+from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.demanded_order import Order
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Touch
@@ -69,7 +70,7 @@ def relax(
         driver = editing.driver
         handle = driver.stream_handle(stream)
         with driver.activated():
-            allocations = Allocations(driver, memory, kept)
+            allocations = Allocations(driver, memory, kept, blocks_of_libraries()[0])
             contents = Contents(driver, handle)
             observation = Observation(editing, handle, allocations, contents, watched)
             observed = observation.run(fills)
