@@ -150,8 +150,11 @@ def test_what_is_wrong_is_told_each_time(device: Any, stream: Any, program: gd.P
 def test_threads_launch_at_the_same_time(device: Any, program: gd.Program) -> None:
     kernel = program.kernel("put")
 
+    # By this thread: the others have no current context, as threads of a program have none.
+    streams = [device.create_stream() for _ in range(8)]
+
     def work(number: int) -> bool:
-        stream = device.create_stream()
+        stream = streams[number]
         x = gd.zeros(64, np.float32, stream=stream)
         for step in range(50):
             gd.launch(stream, CONFIG, kernel, x, float(number), 1, step, PAIR[()])
