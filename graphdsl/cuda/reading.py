@@ -226,14 +226,13 @@ class _Reader:
 
     def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
         """Return what stands for a kernel, and where it expects its parameters."""
+        known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
         try:
-            signature = signature_of(function, kernel)
+            if known is not None:
+                return known, signature_of(function, kernel)
+            found = foreign_kernel(function, kernel)
         except DriverError:
             return None
-        known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
-        if known is not None:
-            return known, signature
-        found = foreign_kernel(function, kernel)
         return found, found.signature
 
     # Conditional nodes --------------------------------------------------------------------------
@@ -360,10 +359,13 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         return
     call, nodes = "cuGraphKernelNodeGetAttribute", found.nodes[numbers]
     one = np.zeros((1, ATTRIBUTE_WORDS), np.uint64)
-    # One node tells whether the driver knows an attribute.
+    # One node tells whether the driver knows an attribute, once in a process if it does.
     readable = [
-        each for each in NODE_ATTRIBUTES if not _call_all(call, nodes[:1], one, argument=each).any()
+        each
+        for each in NODE_ATTRIBUTES
+        if each in _readable or not _call_all(call, nodes[:1], one, argument=each).any()
     ]
+    _readable.update(readable)
     defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in readable]
     plain = np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
     # All attributes of many nodes at once, as many as the processor's cache holds.
@@ -397,6 +399,8 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
 
 
+_readable: Final[set[int]] = set()
+"""The launch attributes that the driver has told of some node."""
 DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {
     # What a node has that was added with none (seen with CUDA 13.0); zeros where nothing is said.
     # CUlaunchMemSyncDomainMap: the default domain 0, the remote one 1.
