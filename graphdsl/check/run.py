@@ -23,6 +23,7 @@ from graphdsl.check import (  # noqa: F401
     unneeded_edges,
     variables,
 )
+from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import (
     Compilation,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
+    "is_sound_alone",
     "memories_of",
     "variable_findings",
     "variable_uses",

@@ -162,8 +162,6 @@ class CudaDriver(GraphicsMapping):
                 "CUDA_VISIBLE_DEVICES, or run on the simulator with GRAPHDSL_DEVICE=sim"
             )
         self._device_id = device_id
-        self._primary = 0
-        """The device's own context, once something has asked for it."""
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
         self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
@@ -190,9 +188,7 @@ class CudaDriver(GraphicsMapping):
     @cached_property
     def _primary_context(self) -> Any:
         # Kept for the life of the process, as cuda.core does.
-        found = _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
-        self._primary = int(found)
-        return found
+        return _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
 
     @cached_property
     def limits(self) -> dict[str, int]:
@@ -222,13 +218,12 @@ class CudaDriver(GraphicsMapping):
 
     @contextmanager
     def activated(self) -> Iterator[int]:
-        current = int(_check("cuCtxGetCurrent", cuda.cuCtxGetCurrent()))
-        if current and (
-            current == self._primary
-            or int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(self._device)
+        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
+        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
+            self._device
         ):
             # A context of this device that the caller made current is the one to use.
-            yield current
+            yield int(current)
             return
         with self._primary_activated() as primary:
             yield primary
