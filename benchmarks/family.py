@@ -16,6 +16,7 @@ from __future__ import annotations
 import importlib.util
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,19 @@ from benchmarks.common import Report, is_simulated, kernel_for, parser, show, wi
 
 HEADS, ROOM, WIDTH, LAYERS = 8, 32, 512, 8
 """Of the decoder."""
+
+
+def replay_time(stream: Any, launch: Callable[[], object], repeats: int = 10) -> float:
+    """Return the least microseconds of a launch from its beginning to its end, of 20 in a row."""
+    found = float("inf")
+    for _ in range(repeats):
+        stream.sync()
+        start = time.perf_counter()
+        for _ in range(20):
+            launch()
+        stream.sync()
+        found = min(found, time.perf_counter() - start)
+    return found / 20 * 1e6
 
 
 def chain(bench: Bench, nodes: int, differing: int, value: float, *, blocks: int = 1) -> Any:
@@ -94,6 +108,35 @@ class Bench:
         for name, value in taken.items():
             show(f"  {name:32} {value:9.1f}")
         report.add(f"{nodes} nodes", taken, "us")
+
+    def branches(self, nodes: int, count: int, report: Report) -> None:
+        """Measure the other way: a switch with a branch for each key, chosen in each launch."""
+        graphs = [chain(self, nodes, nodes, key) for key in range(count)]
+        g = gd.GraphDef("branches")
+        number = g.param("number", np.int32, default=0)
+        chosen = g.switch(gd.scalar(number), count)
+        for branch, each in zip(chosen.branches, graphs, strict=True):
+            branch.inline(each)
+        start = time.perf_counter()
+        graph = g.instantiate(device=self.device)
+        graph.launch(self.stream)
+        made = (time.perf_counter() - start) * 1e6
+        calls = [partial(graph.launch, self.stream, number=key) for key in range(count)]
+        taken = {
+            "instantiate and launch": made,
+            "launch of another key": self.best(calls),
+            "replay": replay_time(self.stream, lambda: graph.launch(self.stream)),
+        }
+        graph.close()
+        with gd.family(dict(enumerate(graphs)), device=self.device) as family:
+            family[0].launch(self.stream)
+            taken["replay of the family"] = replay_time(
+                self.stream, lambda: family[0].launch(self.stream)
+            )
+        show(f"\nswitch of {count} chains of {nodes} kernels, microseconds:")
+        for name, value in taken.items():
+            show(f"  {name:32} {value:9.1f}")
+        report.add(f"switch of {count} x {nodes} nodes", taken, "us")
 
 
 # A decoder of torch -------------------------------------------------------------------------------
@@ -211,10 +254,16 @@ class Served:
             f"\ndecoder of {LAYERS} layers of {WIDTH}, {len(self.sizes)} batch sizes; captured by "
             f"torch in {self.capture_time * 1e3:.0f} ms"
         )
-        for executables in (None, 8, len(self.sizes)):
+        # What is taken once, with the first executable, counts for none of the families.
+        first = self.family(1)
+        for size in self.sizes[::8]:
+            first[size].launch(self.stream)
+        for executables in (len(self.sizes), None, 24):
             before = self.free()
             start = time.perf_counter()
             family = self.family(executables)
+            declared = [family[size].declaration for size in self.sizes]
+            read = time.perf_counter() - start
             family.prepare(self.sizes)
             ready = time.perf_counter() - start
             self.require_equal(family)
@@ -223,22 +272,32 @@ class Served:
             taken = before - self.free()
             name = "one for each topology" if executables is None else f"at most {executables}"
             counts = family.switches
-            times, replay = self.launches(family, order)
+            times, current = self.launches(family, order)
             updated = max(family.switches.updated - counts.updated, 1)
             nodes = (family.switches.nodes - counts.nodes) / updated
             show(f"{name}: {family.executables} executables")
-            show(f"  ready {ready * 1e3:.1f} ms, {taken / 2**20:.1f} MiB of the device")
+            count = sum(len(each.nodes()) for each in declared)
+            show(
+                f"  ready {ready * 1e3:.1f} ms ({read * 1e3:.1f} ms for reading {count} nodes), "
+                f"{taken / 2**20:.1f} MiB of the device"
+            )
             show(
                 f"  launches in random order {times:.1f} us each, {updated} switches of "
-                f"{nodes:.0f} nodes; the one that is there {replay:.1f} us"
+                f"{nodes:.0f} nodes; the one that is there {current:.1f} us"
             )
-            report.add(name, {"ready": ready * 1e3}, "ms")
+            report.add(name, {"ready": ready * 1e3, "read": read * 1e3}, "ms")
             report.add(name, {"memory": taken / 2**20}, "MiB")
-            report.add(name, {"launch": times, "launch of the current": replay}, "us")
+            report.add(name, {"launch": times, "launch of the current": current}, "us")
             if executables is None:
                 show(str(family))
                 show(str(family.memory()))
+            last = family[order[0]]
+            replay = replay_time(self.stream, partial(last.launch, self.stream))
+            show(f"  replay of batch size {order[0]}: {replay:.1f} us")
+            report.add(name, {"replay": replay}, "us")
             family.close()
+            show(f"  closed, {(before - self.free()) / 2**20:.1f} MiB stay with the driver")
+        first.close()
         start = time.perf_counter()
         for graph in self.captured.values():
             graph.instantiate()
@@ -276,6 +335,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     show(report.description())
     for nodes in chosen.nodes:
         bench.switches(nodes, report)
+        bench.branches(nodes, 8, report)
     if is_simulated(bench.device):
         report.skip("decoder", "it needs a GPU")
     elif importlib.util.find_spec("torch") is None:

@@ -4,7 +4,7 @@ Prints microseconds per node for chains of one kind of node each, then how much 
 first row: chains of launches with one configuration and one Buffer. A row may take 1.5 times as
 long; what takes longer is marked.
 
-    python benchmarks/ordinary.py [--nodes 1000] [--repeats 9]
+    python benchmarks/ordinary.py [--nodes 1000] [--repeats 9] [--json PATH]
 
 It needs no GPU. The garbage collector is on, and every figure is the best of the repeats, in
 microseconds that the processor was busy with it.
@@ -12,11 +12,8 @@ microseconds that the processor was busy with it.
 
 from __future__ import annotations
 
-import argparse
-import platform
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -24,6 +21,7 @@ import numpy as np
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
+from benchmarks.common import Report, parser, show
 from graphdsl import sim
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kernels import KernelSignature
@@ -212,23 +210,26 @@ def measured(row: Row, count: int, repeats: int) -> list[float]:
     return least
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--nodes", type=int, default=1000)
-    parser.add_argument("--repeats", type=int, default=9)
-    chosen = parser.parse_args()
-    print(f"Python {platform.python_version()}, numpy {np.__version__}, {chosen.nodes} nodes")
-    names = ("declare", "check", "lower", "total", "of launch")
-    print(f"\n{'us per node':<34}" + "".join(f"{name:>10}" for name in names))
+    options = parser(__doc__)
+    options.add_argument("--nodes", type=int, default=1000)
+    options.add_argument("--repeats", type=int, default=9)
+    chosen = options.parse_args(arguments)
+    report = Report("ordinary", None)
+    show(report.description())
+    names = ("declare", "check", "lower", "total")
+    show(f"\n{'us per node':<34}" + "".join(f"{name:>10}" for name in (*names, "of launch")))
     plain = 0.0
     for name, row in Rows(chosen.nodes).all().items():
         parts = measured(row, chosen.nodes, chosen.repeats)
         total = sum(parts)
         plain = plain or total
         cells = "".join(f"{value:>10.2f}" for value in (*parts, total, total / plain))
-        print(f"{name:<34}{cells}{'  MISSED' if total > LIMIT * plain else ''}", flush=True)
-    sys.stdout.flush()
+        show(f"{name:<34}{cells}{'  MISSED' if total > LIMIT * plain else ''}")
+        report.add(name, dict(zip(names, (*parts, total), strict=True)), "us/node")
+        report.add(name, {"of launch": total / plain}, "ratio")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

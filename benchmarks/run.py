@@ -33,10 +33,18 @@ class Benchmark(NamedTuple):
     name: str
     needs_gpu: bool
     quick: tuple[str, ...]
+    usual: tuple[str, ...] = ()
+    """What is left out of a run of all, since it takes minutes."""
 
 
 BENCHMARKS: Final = (
-    Benchmark("build", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "build",
+        needs_gpu=True,
+        quick=("--sizes", "10", "--repeats", "1"),
+        usual=("--sizes", "10", "100", "1000", "10000", "--shapes", "chain", "layered"),
+    ),
+    Benchmark("ordinary", needs_gpu=False, quick=("--nodes", "10", "--repeats", "1")),
     Benchmark("eager", needs_gpu=False, quick=("--repeats", "1")),
     Benchmark("read", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1", "--nodes", "10")),
     Benchmark(
@@ -47,7 +55,11 @@ BENCHMARKS: Final = (
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
     Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
+    Benchmark("lift", needs_gpu=True, quick=("--decoders", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "saving", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1", "--processes", "1")
+    ),
     Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",
@@ -74,7 +86,7 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
         return "it needs a GPU, and graphdsl.device() is the simulator"
     if benchmark.name == "graphics" and importlib.util.find_spec("moderngl") is None:
         return "it needs OpenGL: pip install 'graphdsl[graphics]'"
-    if benchmark.name == "relax" and importlib.util.find_spec("torch") is None:
+    if benchmark.name in ("lift", "relax") and importlib.util.find_spec("torch") is None:
         return "it needs torch"
     runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(
         device
@@ -89,7 +101,7 @@ def measured(benchmark: Benchmark, *, quick: bool) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "results.json"
         command = [sys.executable, "-m", f"benchmarks.{benchmark.name}", "--json", str(path)]
-        command += benchmark.quick if quick else ()
+        command += benchmark.quick if quick else benchmark.usual
         subprocess.run(command, cwd=ROOT, check=True)
         return dict(read(path)["benchmarks"])
 

@@ -228,4 +228,7 @@ def __getattr__(name: str) -> Any:
             return version("graphdsl")
         except PackageNotFoundError:
             return "0+unknown"
-    raise AttributeError(f"module 'graphdsl' has no attribute {name!r}")
+    from graphdsl.declaration.suggestions import did_you_mean
+
+    hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, "debug", "sim"])
+    raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)

@@ -10,6 +10,7 @@ import importlib.util
 import os
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -36,6 +37,10 @@ settings.load_profile("any machine")
 def pytest_configure(config: pytest.Config) -> None:
     # The cache of whoever runs the tests stays as it is, unless they name one for them.
     os.environ.setdefault(CACHE_VARIABLE, _cache_folder.name)
+    # A hundred processes are started that import the package. Where Python shall leave nothing in
+    # the source tree, as containers often say, they keep what they compiled with that cache.
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(_cache_folder.name, "bytecode")))
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
     config.addinivalue_line("markers", "exhaustive: takes minutes; runs with -m exhaustive alone")

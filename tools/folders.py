@@ -81,10 +81,7 @@ def find_modules() -> dict[str, Path]:
 def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
     """Yield all imports within the package, those for types included."""
     for module, path in modules.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        functions = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
-        late = {id(part) for function in functions for part in ast.walk(function)}
-        for part in ast.walk(tree):
+        for part, is_late in _parts(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(part, ast.ImportFrom) or part.module is None:
                 continue
             if part.level:
@@ -94,7 +91,19 @@ def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
             base = part.module.removeprefix("graphdsl").lstrip(".")
             for alias in part.names:
                 name = f"{base}.{alias.name}".lstrip(".")
-                yield Import(module, name if name in modules else base, id(part) in late)
+                yield Import(module, name if name in modules else base, is_late)
+
+
+def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
+    """Yield what a module consists of, and whether a function has to be called for it."""
+    left: list[tuple[ast.AST, bool]] = [(tree, False)]
+    while left:
+        part, is_late = left.pop()
+        yield part, is_late
+        # Expressions have no imports in them.
+        if isinstance(part, (ast.mod, ast.stmt, ast.excepthandler, ast.match_case)):
+            is_late = is_late or isinstance(part, ast.FunctionDef)
+            left += [(each, is_late) for each in ast.iter_child_nodes(part)]
 
 
 def folder(module: str) -> str:

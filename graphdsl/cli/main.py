@@ -11,6 +11,7 @@ from typing import Final
 
 from graphdsl.cli.command import End, UsageError
 from graphdsl.cli.commands import COMMANDS
+from graphdsl.cli.completion import SHELLS, PrintCompletion
 from graphdsl.cli.targets import TargetError, UserError
 from graphdsl.errors import CallbackError, GraphDslError
 
@@ -69,6 +70,14 @@ def parser() -> ArgumentParser:
         description="Show, check, compare, view, run and profile the CUDA graphs of files.",
         epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
+    )
+    targets = {target for command in COMMANDS.values() for target in command.targets}
+    outermost.add_argument(
+        "--print-completion",
+        action=PrintCompletion,
+        choices=SHELLS,
+        files={*targets, "output"},
+        help="print what a shell needs to complete command lines, and end",
     )
     parsers = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS.values():

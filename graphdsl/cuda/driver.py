@@ -92,6 +92,9 @@ class _UpdateInfo(ctypes.Structure):
 
 
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_SET_ATTRIBUTE_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
+)
 _SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
 )
@@ -168,6 +171,7 @@ class CudaDriver(GraphicsMapping):
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
         self._set_params = _SET_PARAMS_TYPE(address_of("cuGraphExecNodeSetParams"))
+        self._set_attribute = _SET_ATTRIBUTE_TYPE(address_of("cuGraphKernelNodeSetAttribute"))
         self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
         self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
         self._query = ONE_POINTER(address_of("cuEventQuery"))
@@ -452,12 +456,9 @@ class CudaDriver(GraphicsMapping):
         return bounds
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
-        content = ctypes.create_string_buffer(value, len(value))
-        holder = cuda.CUkernelNodeAttrValue(_ptr=ctypes.addressof(content))
-        _check(
-            "cuGraphKernelNodeSetAttribute",
-            cuda.cuGraphKernelNodeSetAttribute(node, cuda.CUkernelNodeAttrID(attribute), holder),
-        )
+        result = self._set_attribute(node, attribute, value)
+        if result:
+            raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
         parameters = cuda.CUDA_GRAPH_INSTANTIATE_PARAMS()

@@ -156,6 +156,10 @@ def normalize(value: object, role: str) -> object:
         if hasattr(value, "__cuda_stream__")
         else ""
     )
+    if value is None:
+        hint = ". Pass 0 for a null pointer"
+    elif isinstance(value, (list, tuple)):
+        hint = ". Pass memory of a device, such as gd.array(values, stream=stream)"
     raise TypeError(
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"

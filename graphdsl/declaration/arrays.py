@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, cast
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -28,6 +28,7 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_buffer,
 )
+from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
@@ -166,7 +167,10 @@ class Layout(NamedTuple):
                 f"{self.dtype}{list(self.shape)}"
             )
         if any(step < 0 for step in found.strides):
-            raise IndexError(f"{role}{_index_text(parts)}: expected steps forwards")
+            raise IndexError(
+                f"{role}{_index_text(parts)}: expected steps forwards, got one backwards. Take the "
+                "part forwards, and turn it round on the host or in a kernel"
+            )
         start = found.__array_interface__["data"][0] - model.__array_interface__["data"][0]
         return Layout(self.dtype, found.shape, found.strides, self.offset + start)
 
@@ -186,15 +190,29 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
             try:
                 found.append(slice(*(None if e is None else operator.index(e) for e in ends)))
             except TypeError:
-                raise TypeError(f"{role}: expected slices of ints, got {part!r}") from None
+                open_end = next((each for each in ends if isinstance(each, Parameter)), None)
+                raise TypeError(
+                    f"{role}: expected slices of ints, got {part!r}{_remedy_for(open_end)}"
+                ) from None
         elif isinstance(part, (bool, np.bool_)) or not hasattr(type(part), "__index__"):
             raise TypeError(
                 f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}): only a "
                 "part at even distances is memory that a copy or a kernel can have"
+                f"{_remedy_for(part)}"
             )
         else:
             found.append(operator.index(part))
     return tuple(found)
+
+
+def _remedy_for(given: object) -> str:
+    """Return what to do where a parameter cannot say which part is meant."""
+    if not isinstance(given, Parameter):
+        return ""
+    return (
+        f". Pass the kernel {given} as an argument, or let the part be a parameter: "
+        'part = g.param("part", gd.Address), graph.launch(stream, part=x[4:])'
+    )
 
 
 def _index_text(parts: tuple[Part, ...]) -> str:
@@ -216,6 +234,14 @@ def step_text(step: Step) -> str:
     if how == "reshape":
         return f".reshape({', '.join(map(str, what))})"
     return f".view({what})"
+
+
+def _no_number(memory: Indexable, *_: object) -> NoReturn:
+    called = memory._called()
+    raise TypeError(
+        f"{called}: expected + and a number of elements, a comparison or a part, since it is "
+        f"memory. Write gd.scalar({called}) for an expression of the number that is there"
+    )
 
 
 class Indexable:
@@ -248,7 +274,7 @@ class Indexable:
         if isinstance(count, (bool, np.bool_)) or not hasattr(type(count), "__index__"):
             raise TypeError(
                 f"{self._called()} + {count!r}: expected a number of elements as int, got "
-                f"{type(count).__name__}"
+                f"{type(count).__name__}{_remedy_for(count)}"
             )
         number = operator.index(count)
         if not 0 <= number < total:
@@ -263,6 +289,13 @@ class Indexable:
     # Elements are asked for by index, and may be many.
     __iter__ = None
 
+    def __array__(self, *_: object, **__: object) -> NoReturn:
+        """Refuse to be numpy's: it would make an array of one object."""
+        raise TypeError(
+            f"{self._called()} is memory of a device, expected an array of numpy. Get a copy by "
+            "gd.read(x, stream), or graph.read(x, stream) of what a graph has allocated"
+        )
+
     # Of one element: what it is compared with is decided on the device. == tells memory apart.
     def __lt__(self, other: object) -> DeviceExpression:
         return scalar(self) < other
@@ -275,6 +308,12 @@ class Indexable:
 
     def __ge__(self, other: object) -> DeviceExpression:
         return scalar(self) >= other
+
+    if not TYPE_CHECKING:
+        # Memory is no number: + goes on in it, and all else would be the number that is there.
+        __sub__ = __mul__ = __truediv__ = __floordiv__ = __mod__ = __pow__ = _no_number
+        __rsub__ = __rmul__ = __rtruediv__ = __rfloordiv__ = __rmod__ = _no_number
+        __and__ = __or__ = __rand__ = __ror__ = __neg__ = __abs__ = __invert__ = _no_number
 
     def reshape(self, *shape: Any) -> Array:
         """Return the same elements with another shape, in C order; one extent may be -1."""

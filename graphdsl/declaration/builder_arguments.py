@@ -125,7 +125,10 @@ def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or has its shape, as the simulator's have."""
     if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
-            raise ValueError(f"{method} event: the event was closed, expected an open one")
+            raise ValueError(
+                f"{method} event: the event was closed, expected an open one. Close it after the "
+                "graphs that use it"
+            )
         remember_event(event)
         return event
     hint = (
@@ -233,8 +236,8 @@ def common_size(dst: Operand, src: Operand) -> int:
         )
     if dst.size is not None and src.size is not None and dst.size != src.size:
         raise ValueError(
-            f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass the "
-            "number of bytes to copy"
+            f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass "
+            "as many bytes on both sides, or size, the number of bytes to copy"
         )
     size = dst.size if dst.size is not None else src.size
     if not size or size < 0:

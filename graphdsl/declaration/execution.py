@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from graphdsl.errors import Finding
     from graphdsl.lifting.report import Lift
     from graphdsl.plan.plan import Plan
+    from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.proposal import Relaxation
     from graphdsl.runtime.graph import Graph
 
@@ -228,6 +229,7 @@ class Execution:
         inputs: Iterable[Callable[[], object]],
         device: object = None,
         from_code: bool = True,
+        kept: KeptTensors | None = None,
         **memory: object,
     ) -> Relaxation:
         """Return a proposal of the edges that the nodes need, where they are a captured chain.
@@ -249,6 +251,9 @@ class Execution:
         from_code : bool, default True
             Whether to go by PTX where there is some; otherwise all kernels are watched, but for
             those of which it was said what they do.
+        kept : KeptTensors, optional
+            What :func:`graphdsl.keep_tensors` gave while torch captured. It tells which bytes were
+            handed out together; without it, all memory of the capture counts as one.
         **memory
             Memory by the names that reports shall have for it, such as tensors. A kernel that is
             given an address in it counts as staying in it. The rest is known by what torch handed
@@ -290,4 +295,4 @@ class Execution:
         """
         from graphdsl.relaxing.relax import relax
 
-        return relax(self.graph, inputs, device, memory, from_code=from_code)
+        return relax(self.graph, inputs, device, memory, kept, from_code=from_code)

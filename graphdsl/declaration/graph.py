@@ -6,6 +6,7 @@ import sys
 from collections import ChainMap
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -68,6 +69,8 @@ __all__ = ["GraphDef"]
 
 _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
+PATHS_SHOWN: Final = 5
+"""How many paths a message names."""
 
 
 class Lowered(Protocol):
@@ -276,10 +279,17 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             if isinstance(found, tuple):
                 graph, rest = found
             elif found is None:
-                hint = did_you_mean(path, self._paths_inside())
-                raise KeyError(f"graph {self.label!r} has no node {path!r}{hint}")
+                near = did_you_mean(path, self._paths_inside()) or self._first_paths()
+                raise KeyError(f"graph {self.label!r} has no node {path!r}{near}")
             else:
                 return found
+
+    def _first_paths(self) -> str:
+        """Return the end of a message about a path that is near none: which ones there are."""
+        shown = ", ".join(map(repr, islice(self._paths_inside(), PATHS_SHOWN)))
+        if not shown:
+            return ", as it has none yet"
+        return f". It has {shown}{', ...' if len(self._nodes) > PATHS_SHOWN else ''}"
 
     def _paths_inside(self) -> Iterator[str]:
         """Yield the paths of the nodes, as this graph knows them."""
@@ -777,7 +787,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
                 "a graph of its own. Embed body.copy()"
             )
         if child is self.root or child._contains(self.root):
-            raise ValueError(f"embed child: graph {child.name!r} would contain itself")
+            raise ValueError(
+                f"embed child: graph {child.name!r} would contain itself. Embed a copy()"
+            )
 
     def _contains(self, child: GraphDef) -> bool:
         """Tell whether a graph is embedded in this one, at any depth."""

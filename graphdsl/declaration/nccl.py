@@ -8,7 +8,7 @@ told only where just one of the layouts makes sense of the bytes.
 
 The name tells less than it seems to. There is one kernel for each collective and element type,
 called after a sum over a ring, and it runs whatever operator, algorithm and protocol the function
-has whose number is in the batch (``src/device/generate.py``). So the operator is not told.
+has whose number is in the batch; see :mod:`graphdsl.declaration.nccl_functions`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.nccl_functions import RELEASES, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.operands import Operand
 
 __all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]
 
@@ -61,6 +63,9 @@ TYPES: Final = {
 OF_BYTES: Final = frozenset({"all_gather", "all_gather_v", "broadcast", "send_recv"})
 """What copies bytes, of whatever type."""
 
+ADDRESS: Final = 8
+OPEN: Final = (1 << 64) - 1
+"""Stands for an address that is filled in later on."""
 HEAD: Final = struct.Struct("<QQB3xIQ")
 """Communicator, mask of channels, where the work is, mask of its places, its memory."""
 IN_ARGUMENTS: Final = 0
@@ -92,11 +97,29 @@ class _Layout(NamedTuple):
     addresses: int
     """Where the result goes, then what is given."""
     counts: int
-    """Those of the first channel, of each in the middle, and of the last one; then the chunks."""
+    """Those of the first channel, of each in the middle, and of the last one; then the chunks, and
+    the operator's number."""
+    releases: tuple[str, ...]
+    """The versions that have it, as :mod:`graphdsl.declaration.nccl_functions` calls them."""
 
 
-LAYOUTS: Final = (_Layout(64, 8, 24), _Layout(96, 8, 56), _Layout(128, 24, 80))
+LAYOUTS: Final = (
+    _Layout(64, 8, 24, ("2.22",)),
+    _Layout(96, 8, 56, ("2.23", "2.24", "2.29")),
+    _Layout(128, 24, 80, ("2.29",)),
+)
 """Those of NCCL 2.22, of 2.23 to 2.29, and of 2.30."""
+
+
+class _Named(NamedTuple):
+    """What the name of a kernel tells."""
+
+    operation: str
+    element_type: str | None = None
+    operator: str | None = None
+    is_symmetric: bool = False
+    types: tuple[str, ...] = ()
+    """What it may be, as NCCL calls them."""
 
 
 class Transfer(NamedTuple):
@@ -108,13 +131,13 @@ class Transfer(NamedTuple):
         The other one.
     size : int
         In bytes.
-    address : int
+    address : int or None
         The memory of this rank.
     """
 
     rank: int
     size: int
-    address: int
+    address: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +149,8 @@ class CollectiveCall:
     function : int
         NCCL's number for collective, operator, type, algorithm and protocol. It is the same on all
         ranks, and another one in other versions of NCCL.
+    operator : str or None
+        How elements of ranks become one, such as ``"sum"``.
     count : int or None
         Elements, or bytes of what copies whatever type it is: those that each rank gives, or gets
         of a ``reduce_scatter``. None where they are not told.
@@ -138,6 +163,7 @@ class CollectiveCall:
     """
 
     function: int
+    operator: str | None = None
     count: int | None = None
     root: int | None = None
     source: int | None = None
@@ -159,8 +185,8 @@ class Collective:
         Such as ``"float32"``; None where bytes are copied, or it is not told. There is one kernel
         for integers of both signs: ``"int32 or uint32"``.
     operator : str or None
-        Such as ``"sum"``; None where it is not told, which is so of all but NCCL's kernels for
-        symmetric memory.
+        Such as ``"sum"``, as torch.distributed calls it: the mean of floating-point numbers is a
+        ``"premul_sum"``. None where there is none, or it is not told.
     communicator : int or None
         Its address on the device, another one on each rank; None where it is not told.
     calls : tuple of CollectiveCall or None
@@ -192,7 +218,9 @@ class Collective:
                 for call in self.calls
                 if call.sends is None and call.receives is None
             )
-        return self.operation, self.element_type, self.operator, calls
+        # A group may have sends to some ranks besides, and is then called otherwise on others.
+        operation = None if self.operation == "collective" else self.operation
+        return operation, self.element_type, self.operator, calls
 
     def __str__(self) -> str:
         return f"{self.operation}({', '.join(self._details())})"
@@ -211,7 +239,7 @@ class Collective:
             if call.receives is not None:
                 yield f"{call.receives.size} bytes from rank {call.receives.rank}"
         counts = [call.count for call in calls]
-        if counts and None not in counts:
+        if counts and None not in counts and self.operation != "collective":
             total = sum(count for count in counts if count is not None)
             yield f"{total} bytes" if self.operation in OF_BYTES else f"count={total}"
         roots = {call.root for call in calls} - {None}
@@ -245,26 +273,27 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
     """
     if "nccl" not in name:
         return None
-    told = _told_by_name(name)
-    if told is None:
+    named = _told_by_name(name)
+    if named is None:
         return None
-    operation, element_type, operator, is_symmetric = told
     first = _bytes(arguments[0]) if arguments else b""
-    if is_symmetric or len(first) < struct.calcsize("<Q"):
+    if named.is_symmetric or len(first) < ADDRESS:
         # The communicator is in the arguments of these, and not its address.
-        return Collective(operation, element_type, operator)
-    (communicator,) = struct.unpack_from("<Q", first)
-    calls = _calls(first, operation)
-    functions = {call.function for call in calls or ()}
-    if len(functions) > 1:
+        return Collective(*named[:3])
+    communicator = _known(int.from_bytes(first[:ADDRESS], "little"))
+    calls = _calls(first, named)
+    if len({call.function for call in calls or ()}) > 1:
         # Of several, the kernel is that of one.
-        operation, element_type = "collective", None
-    return Collective(operation, element_type, operator, communicator or None, calls)
+        named = _Named("collective")
+        calls = _calls(first, named)
+    operators = {call.operator for call in calls or ()}
+    operator = operators.pop() if len(operators) == 1 else None
+    return Collective(named.operation, named.element_type, operator, communicator, calls)
 
 
 @lru_cache(1024)
-def _told_by_name(name: str) -> tuple[str, str | None, str | None, bool] | None:
-    """Return operation, type and operator, and whether it is a kernel for symmetric memory."""
+def _told_by_name(name: str) -> _Named | None:
+    """Return what a name tells; None if it is none of NCCL's."""
     found = NAME.match(name)
     if found is None:
         return None
@@ -273,24 +302,29 @@ def _told_by_name(name: str) -> tuple[str, str | None, str | None, bool] | None:
     operation = OPERATIONS.get(what, what.lower())
     is_symmetric = found["symmetric"] is not None
     if operation in OF_BYTES:
-        return operation, None, None, is_symmetric
+        return _Named(operation, is_symmetric=is_symmetric)
     types = [key for key in TYPES if re.search(rf"_{key}(?=_|$)", rest)]
     # The longest, as of "_u8" and "_uint8_t".
-    element_type = TYPES[max(types, key=len)] if types else None
+    kind = max(types, key=len, default="")
     operator = "sum" if is_symmetric and "_sum_" in rest else None
-    return operation, element_type, operator, is_symmetric
+    kinds = (kind, f"i{kind[1:]}") if kind in INTEGERS else (kind,)
+    return _Named(operation, TYPES.get(kind), operator, is_symmetric, kinds)
 
 
 def _bytes(value: object) -> bytes:
-    """Return what is known of an argument: places that are filled in later on are zero."""
+    """Return what is known of an argument, with a mark where addresses are filled in later on."""
     if isinstance(value, RawArgument):
         return value.data
     if isinstance(value, OpenArgument):
-        return value.content
+        held = bytearray(value.content)
+        for place in value.places:
+            if isinstance(place.value, Operand):
+                held[place.offset : place.offset + ADDRESS] = OPEN.to_bytes(ADDRESS, "little")
+        return bytes(held)
     return value if isinstance(value, bytes) else b""
 
 
-def _calls(content: bytes, operation: str) -> tuple[CollectiveCall, ...] | None:
+def _calls(content: bytes, named: _Named) -> tuple[CollectiveCall, ...] | None:
     """Return the calls of a kernel in their order; None if the bytes are not what is known."""
     if len(content) < HEAD.size:
         return None
@@ -301,15 +335,21 @@ def _calls(content: bytes, operation: str) -> tuple[CollectiveCall, ...] | None:
         whole = {
             calls
             for layout, places in by_layout
-            if (calls := _whole(content, places, layout, operation)) is not None
+            if (calls := _whole(content, places, layout, named)) is not None
         }
         if len(whole) == 1:
             return whole.pop()
     # Of calls in memory of the device, and of those that are not understood, it is known how many.
-    functions = {
-        tuple(CollectiveCall(batch.function) for _, batch in places) for _, places in by_layout
-    }
-    return functions.pop() or None if len(functions) == 1 else None
+    functions = {tuple(batch.function for _, batch in places) for _, places in by_layout}
+    if len(functions) > 1:
+        return None
+    return (
+        tuple(
+            CollectiveCall(function, operator_of(function, named.operation, named.types, RELEASES))
+            for function in functions.pop()
+        )
+        or None
+    )
 
 
 class _Batch(NamedTuple):
@@ -355,7 +395,7 @@ def _size(kind: int, layout: _Layout) -> int:
 
 
 def _whole(
-    content: bytes, places: Sequence[tuple[int, _Batch]], layout: _Layout, operation: str
+    content: bytes, places: Sequence[tuple[int, _Batch]], layout: _Layout, named: _Named
 ) -> tuple[CollectiveCall, ...] | None:
     """Return all calls as a layout has them; None if one of them makes no sense so."""
     calls = []
@@ -366,7 +406,7 @@ def _whole(
         if batch.kind == POINT_TO_POINT:
             call = _exchange(content, start, batch.function)
         elif batch.kind in (COLLECTIVE, REGISTERED):
-            call = _collective(content, start, batch.function, layout, operation)
+            call = _collective(content, start, batch.function, layout, named)
         if call is None:
             return None
         calls.append(call)
@@ -379,19 +419,19 @@ def _exchange(content: bytes, start: int, function: int) -> CollectiveCall:
     )
     return CollectiveCall(
         function,
-        sends=Transfer(to, sent, source) if sending else None,
-        receives=Transfer(of, received, target) if receiving else None,
+        sends=Transfer(to, sent, _known(source)) if sending else None,
+        receives=Transfer(of, received, _known(target)) if receiving else None,
     )
 
 
 def _collective(
-    content: bytes, start: int, function: int, layout: _Layout, operation: str
+    content: bytes, start: int, function: int, layout: _Layout, named: _Named
 ) -> CollectiveCall | None:
     low, high, warps = content[start : start + 3]
     (root,) = struct.unpack_from("<I", content, start + 4)
     target, source = struct.unpack_from("<QQ", content, start + layout.addresses)
     counts = struct.unpack_from("<QQQ", content, start + layout.counts)
-    (chunks,) = struct.unpack_from("<Q", content, start + layout.counts + 24)
+    chunks, number = struct.unpack_from("<QQ", content, start + layout.counts + 24)
     if not (low <= high < CHANNELS and 0 < warps <= WARPS and (target or source)):
         return None
     if chunks:
@@ -407,6 +447,13 @@ def _collective(
         count = counts[0]
     if not 0 < count < MOST_ELEMENTS:
         return None
-    return CollectiveCall(
-        function, count, root if operation in ROOTED else None, source or None, target or None
-    )
+    operator = operator_of(function, named.operation, named.types, layout.releases)
+    if operator == "min or max":
+        # The smaller of all numbers whose bits are the other way round is the larger one.
+        operator = "max" if number & 1 else "min"
+    root = root if named.operation in ROOTED else None
+    return CollectiveCall(function, operator, count, root, _known(source), _known(target))
+
+
+def _known(address: int) -> int | None:
+    return None if address in (0, OPEN) else address

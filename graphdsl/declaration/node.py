@@ -8,7 +8,6 @@ from typing import (
     TYPE_CHECKING,
     Any,
     ClassVar,
-    Final,
     NamedTuple,
     NoReturn,
     Self,
@@ -29,7 +28,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.declaration.suggestions import did_you_mean, missing_attribute
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -42,12 +41,6 @@ if TYPE_CHECKING:
 __all__ = ["Access", "Node", "Rows", "plain"]
 
 _NodeT = TypeVar("_NodeT", bound="Node")
-OTHER_WORDS: Final[Mapping[str, str]] = {
-    "otherwise": "else_",
-    "orelse": "else_",
-    "cases": "branches",
-}
-"""What others call attributes of nodes."""
 
 
 class Rows(NamedTuple):
@@ -145,12 +138,7 @@ class Node(Builder, Connectable):
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
                     "Use a builder method, such as graph.empty() or node.launch(...)"
                 )
-            # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
-            raise AttributeError(
-                f"{type(self).__name__!r} object has no attribute {name!r}"
-                f"{did_you_mean(OTHER_WORDS.get(name, name), _public_names(type(self)))}",
-                name=name,
-            )
+            raise missing_attribute(type(self), name)
 
     graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
@@ -499,10 +487,6 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
-
-
-def _public_names(cls: type[Node]) -> list[str]:
-    return [name for name in dir(cls) if not name.startswith("_")]
 
 
 def _is_declared(node: Node) -> bool:

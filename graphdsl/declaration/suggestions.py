@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final
 
-__all__ = ["did_you_mean", "nearest"]
+__all__ = ["did_you_mean", "missing_attribute", "nearest"]
 
 SEARCHED: Final = 4096
 """How many names are compared: a message shall not take seconds."""
+OTHER_WORDS: Final[Mapping[str, str]] = {
+    "otherwise": "else_",
+    "orelse": "else_",
+    "cases": "branches",
+    "kernel": "launch",
+    "add_kernel_node": "launch",
+    "malloc": "allocate",
+    "alloc": "allocate",
+    "free": "deallocate",
+    "copy_to": "memcpy",
+    "fill": "memset",
+    "host": "callback",
+    "launch_host_func": "callback",
+    "child": "embed",
+    "add_child": "embed",
+    "conditional": "if_then",
+    "loop": "while_loop",
+    "for_loop": "repeat",
+    "add_edge": "precede",
+    "add_dependency": "precede",
+    "debug_dot_print": "to_dot",
+    "upload": "instantiate",
+    "compile": "instantiate",
+}
+"""What others call the attributes of graphs and nodes."""
 
 
 def did_you_mean(wanted: object, known: Iterable[str]) -> str:
@@ -25,6 +50,18 @@ def did_you_mean(wanted: object, known: Iterable[str]) -> str:
     """
     near = nearest(wanted, known, 1, cutoff=0.6)
     return f". Did you mean {near[0]!r}?" if near else ""
+
+
+def missing_attribute(cls: type, name: str) -> AttributeError:
+    """Return the error for an attribute that there is not, with the one that may be meant."""
+    hint = ""
+    # What begins with an underscore is asked for by libraries, to see what they were given.
+    if not name.startswith("_"):
+        known = [each for each in dir(cls) if not each.startswith("_")]
+        other = OTHER_WORDS.get(name)
+        hint = did_you_mean(other if other in known else name, known)
+    # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
+    return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
 
 
 def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float = 0) -> list[str]:

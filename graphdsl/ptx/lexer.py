@@ -13,18 +13,22 @@ __all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize
 
 TOKEN: Final = re.compile(
     r"""
-    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
-    |(?P<string>"(?:[^"\\\n]|\\[^\n])*")
+    (?:\s+|//[^\n]*|/\*.*?\*/)*
+    (?:(?P<string>"(?:[^"\\\n]|\\[^\n])*")
     |(?P<float>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}
               |(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)
     |(?P<integer>0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|0[0-7]*U?|[1-9]\d*U?)
     |(?P<directive>\.[a-zA-Z_][\w$]*(?:::\w+)*)
     |(?P<word>(?:%[a-zA-Z_$][\w$]*|[a-zA-Z_$][\w$]*|%_?[\w$]+)(?:\.[\w$]+(?:::[\w$]+)*)*)
     |(?P<mark>[{}()\[\]<>,;:=@!|+\-*~/%&^?])
+    |(?P<end>\Z|\0)
+    |(?P<other>.))
     """,
     # Names are of ASCII letters.
     re.VERBOSE | re.DOTALL | re.ASCII,
 )
+OUTSIDE: Final = frozenset({"end", "other"})
+"""What is no token of PTX."""
 NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
 """Names of registers, variables, labels and functions."""
 LARGEST_INTEGER: Final = (1 << 64) - 1
@@ -54,21 +58,21 @@ def tokenize(text: str) -> list[Token]:
     """
     tokens: list[Token] = []
     position, line = 0, 1
-    match = TOKEN.match
-    while position < len(text):
-        found = match(text, position)
-        if found is None:
-            # A zero byte ends what NVRTC returns.
-            if text[position] == "\0":
-                break
-            raise PtxError(f"unexpected character {text[position]!r}", line, column(text, position))
+    # Each match begins where the last one ended, since every character is one.
+    for found in TOKEN.finditer(text):
         kind = found.lastgroup
         assert kind is not None
-        if kind == "space":
-            line += found[0].count("\n")
-        else:
-            tokens.append(Token(kind, found[0], position, line))
-        position = found.end()
+        start, end = found.span(kind)
+        if start > position:
+            line += text.count("\n", position, start)
+        if kind in OUTSIDE:
+            # A zero byte ends what NVRTC returns.
+            if kind == "end":
+                break
+            raise PtxError(f"unexpected character {text[start]!r}", line, column(text, start))
+        # A tuple of a text with ten thousands of them: its own way of being made is slower.
+        tokens.append(tuple.__new__(Token, (kind, text[start:end], start, line)))
+        position = end
     return tokens
 
 
@@ -105,20 +109,21 @@ class TokenReader:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._tokens = tokenize(text)
+        # Nobody goes beyond the first of what comes behind the text, or looks beyond the second.
+        self._tokens = [*tokenize(text), END, END]
         self._next = 0
 
     def _peek(self, ahead: int = 0) -> Token:
-        index = self._next + ahead
-        return self._tokens[index] if index < len(self._tokens) else END
+        return self._tokens[self._next + ahead]
 
     def _take(self) -> Token:
-        token = self._peek()
-        self._next += 1
+        token = self._tokens[self._next]
+        if token is not END:
+            self._next += 1
         return token
 
     def _accept(self, text: str) -> bool:
-        if self._peek().text != text:
+        if self._tokens[self._next].text != text:
             return False
         self._next += 1
         return True
@@ -138,9 +143,9 @@ class TokenReader:
     def _placed(self, message: str, token: Token | None) -> tuple[str, int, int]:
         token = token or self._peek()
         if token is END:
-            if not self._tokens:
+            if self._tokens[0] is END:
                 return message, 1, 1
-            token = self._tokens[-1]
+            token = self._tokens[-3]
         start = self._text.rfind("\n", 0, token.start) + 1
         end = self._text.find("\n", token.start)
         line = self._text[start : end if end >= 0 else None].strip()

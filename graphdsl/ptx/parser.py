@@ -332,21 +332,23 @@ class _Parser(VariableReader):
         """Make the labels of the braces that were opened known, since branches go forward too."""
         depth, index = 1, self._next
         scope = self._scopes[-1]
-        while depth and index < len(self._tokens):
+        while depth:
             token = self._tokens[index]
-            if token.text == "{":
-                depth += 1
-            elif token.text == "}":
-                depth -= 1
-            elif (
-                depth == 1
-                and token.kind == "word"
-                and index + 1 < len(self._tokens)
-                and self._tokens[index + 1].text == ":"
-            ):
-                if token.text in scope.labels:
-                    raise self._error(f"label {token.text!r} is declared a second time", token)
-                scope.labels[token.text] = self._unique(token.text)
+            if token.kind == "mark":
+                if token.text == "{":
+                    depth += 1
+                elif token.text == "}":
+                    depth -= 1
+                elif token.text == ":" and depth == 1:
+                    before = self._tokens[index - 1]
+                    if before.kind == "word":
+                        if before.text in scope.labels:
+                            raise self._error(
+                                f"label {before.text!r} is declared a second time", before
+                            )
+                        scope.labels[before.text] = self._unique(before.text)
+            elif token is END:
+                break
             index += 1
 
     def _unique(self, name: str) -> str:

@@ -171,6 +171,10 @@ class InstructionReader(TokenReader):
 
     def _read_operand(self) -> Operand:
         token = self._peek()
+        if token.kind == "word" and self._peek(1).text in {",", ";"}:
+            # Most are a name alone.
+            self._next += 1
+            return self._name(token)
         first = self._read_single()
         if self._peek().text in EXPRESSION:
             if self._accept("|") and isinstance(first, (Register, Sink)):

@@ -33,6 +33,10 @@ between are of the type. The words mean:
     In front: PTX has this operand with some modifiers, and it is not supported.
 ``[]``, ``label``, ``targets``
     An address, the label of code, and that of a list of labels.
+``[shared]``, ``[global]``
+    An address in that state space.
+``bytes``, ``bytes-there``
+    How many bytes are copied, and how many of them there are, or a predicate that says none.
 ``constant``, ``barrier``, ``threads``, ``space``
     An integer constant; the number of a barrier and of threads at it; a generic address or a
     variable in the state space that the name tells.
@@ -98,6 +102,9 @@ ROWS: Final = {
     "atom.cas": ">T_ [] T T -b64",
     "atom": ">T_ [] T -b64",
     "red": "[] T -b64",
+    "cp.async.commit_group cp.async.wait_all": "",
+    "cp.async.wait_group": "constant",
+    "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
     "membar fence griddepcontrol": "",
     # Threads
@@ -139,7 +146,7 @@ _MODIFIERS: Final = """
     L2::evict_normal L2::evict_first L2::evict_last L2::64B L2::128B L2::256B L1 L2
     add exch min max inc dec cas
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
-    proxy alias async launch_dependents wait mask
+    proxy alias async launch_dependents wait mask commit_group wait_group wait_all
 """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())
 """Modifiers with which a name has the operands of its row; of others, nothing is said."""

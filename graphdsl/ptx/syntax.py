@@ -176,6 +176,8 @@ class Instruction:
         As written.
     line, column : int
         Where it starts in the PTX, from 1.
+    opcode : str
+        The part of the name before the first dot.
     """
 
     name: str
@@ -185,11 +187,11 @@ class Instruction:
     text: str
     line: int = 0
     column: int = 0
+    opcode: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def opcode(self) -> str:
-        """The part before the first dot."""
-        return self.name.partition(".")[0]
+    def __post_init__(self) -> None:
+        """Take the name apart once: it is asked for by all who look at instructions."""
+        object.__setattr__(self, "opcode", self.name.partition(".")[0])
 
 
 @dataclass(frozen=True, slots=True)

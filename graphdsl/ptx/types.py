@@ -148,7 +148,17 @@ class _Checker:
             case "mov":
                 self._check_moved(slot, operand)
             case "[]":
-                self._check_address(item, operand)
+                self._check_address(item, operand, state_space(item.name.split(".")))
+            case "[shared]" | "[global]":
+                self._check_address(item, operand, slot.kind[1:-1])
+            case "bytes":
+                sizes = (16,) if ".cg" in item.name else (4, 8, 16)
+                if not isinstance(operand, Integer) or operand.value not in sizes:
+                    wanted = " or ".join(map(str, sizes))
+                    raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+            case "bytes-there":
+                if not (isinstance(operand, Register) and operand.type == "pred"):
+                    self._check_word(operand)
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
                     raise _Wrong(f"expected the label of code, got {_described(operand)}")
@@ -288,13 +298,12 @@ class _Checker:
     def _variable(self, name: str) -> Variable | None:
         return self._variables.get(name) or self._module.variables.get(name)
 
-    def _check_address(self, item: Instruction, operand: Operand) -> None:
-        """Check ``[address]`` against the state space in the instruction's name."""
+    def _check_address(self, item: Instruction, operand: Operand, space: str) -> None:
+        """Check ``[address]`` against a state space."""
         if isinstance(operand, Bracket):
             raise _Wrong("expected one address in brackets")
         if not isinstance(operand, Address):
             raise _Wrong(f"expected an address in brackets, got {_described(operand)}")
-        space = state_space(item.name.split("."))
         base = operand.base
         if base is None:
             if space != "local":

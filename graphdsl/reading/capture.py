@@ -48,7 +48,9 @@ class CapturedGraph:
     def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
         self.handle: Final = handle
         self.owners: Final = tuple(owners)
-        # The collector may run in a host callback, where CUDA must not be called.
+        # The collector may run in a host callback, where CUDA must not be called. Nothing else may
+        # have started the thread that calls it: what is captured need never be instantiated.
+        ledger.prepare()
         self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False
 

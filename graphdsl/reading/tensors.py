@@ -1,22 +1,33 @@
-"""Keeping the tensors that torch makes while it captures, so that none has another's memory."""
+"""Keeping the tensors that torch makes while it captures, so that none has another's memory.
+
+Some memory is torch's alone, such as what an operation needs for its own use. That is used again
+all the same, so it is noted how large each piece was that torch has handed out.
+"""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 __all__ = ["KeptTensors", "keep_tensors"]
+
+ENTRIES: Final = 1 << 22
+"""Pieces of memory that torch notes at most."""
 
 
 class KeptTensors:
     """Tensors on a GPU that were made while they were kept; with it, they go."""
 
-    __slots__ = ("_found",)
+    __slots__ = ("_found", "_pieces")
 
     def __init__(self) -> None:
         self._found: dict[int, Any] = {}
+        self._pieces: NDArray[np.uint64] = np.zeros((0, 2), np.uint64)
 
     def __len__(self) -> int:
         return len(self._found)
@@ -24,6 +35,20 @@ class KeptTensors:
     def __repr__(self) -> str:
         size = sum(each.untyped_storage().nbytes() for each in self._found.values())
         return f"<KeptTensors: {len(self)} with {size} bytes>"
+
+    def extent(self, address: int) -> tuple[int, int] | None:
+        """Return the bytes that an address may have stood for, all that was handed out there.
+
+        Where memory was used several times, that is the first and the last byte of all that had
+        the address; None where nothing was handed out.
+        """
+        starts, ends = self._pieces[:, 0], self._pieces[:, 1]
+        found = self._pieces[(starts <= address) & (address < ends)]
+        return (int(found[:, 0].min()), int(found[:, 1].max())) if len(found) else None
+
+    def _note(self, pieces: Iterable[tuple[int, int]]) -> None:
+        """Take down what was handed out: its first byte, and the one behind the last."""
+        self._pieces = np.array(sorted({*pieces}), np.uint64).reshape(-1, 2)
 
     def _keep(self, result: Any) -> None:
         if isinstance(result, (tuple, list)):
@@ -39,9 +64,10 @@ def keep_tensors() -> Iterator[KeptTensors]:
     """Keep all tensors that torch makes on a GPU in the block, those between steps too.
 
     Memory of a tensor that is gone is given to the next one. A graph that was captured so has to
-    keep the two uses in order, and nobody can tell how large each was. With tensors that were kept
-    until then, :meth:`GraphDef.relax` finds more edges that can go; the graph takes the memory of
-    all of them. They may go once it has returned.
+    keep the two uses in order, and nobody can tell how large each was. With tensors that were kept,
+    :meth:`GraphDef.relax` finds more edges that can go; the graph takes the memory of all of them.
+    Meanwhile torch records what memory it hands out, as ``torch.cuda.memory`` does for its
+    snapshots.
 
     Yields
     ------
@@ -57,8 +83,8 @@ def keep_tensors() -> Iterator[KeptTensors]:
     --------
     >>> with gd.keep_tensors() as kept, torch.cuda.graph(graph):  # doctest: +SKIP
     ...     out = model(x)
-    >>> proposal = gd.GraphDef.from_cuda(graph).relax(inputs=inputs)  # doctest: +SKIP
-    >>> del kept  # doctest: +SKIP
+    >>> captured = gd.GraphDef.from_cuda(graph)  # doctest: +SKIP
+    >>> proposal = captured.relax(inputs=inputs, kept=kept)  # doctest: +SKIP
     """
     modes: Any = importlib.import_module("torch.utils._python_dispatch")
     kept = KeptTensors()
@@ -71,5 +97,23 @@ def keep_tensors() -> Iterator[KeptTensors]:
             kept._keep(result)
             return result
 
-    with Keeping():
-        yield kept
+    memory: Any = importlib.import_module("torch.cuda.memory")
+    torch: Any = importlib.import_module("torch")
+    # Older versions do not tell.
+    is_recorded = getattr(torch._C, "_cuda_isHistoryEnabled", bool)
+    was_recorded = is_recorded()
+    if not was_recorded:
+        memory._record_memory_history("all", context=None, max_entries=ENTRIES)
+    try:
+        with Keeping():
+            yield kept
+        traces = memory._snapshot()["device_traces"]
+    finally:
+        if not was_recorded:
+            memory._record_memory_history(None)
+    kept._note(
+        (entry["addr"], entry["addr"] + entry["size"])
+        for trace in traces
+        for entry in trace
+        if entry["action"] == "alloc"
+    )

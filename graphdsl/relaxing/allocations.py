@@ -1,7 +1,9 @@
 """The memory that a graph uses, by allocation: where each lies, what it is called, what is in it.
 
-An allocation is memory that the caller has named, a block that torch or CuPy handed out, or else
-what the driver allocated.
+An allocation is memory that the caller has named, a block that torch has in use, or else what the
+driver allocated. Blocks are those of now. What was handed out while torch captured, and what is
+free, may have been others then: there it counts what was noted meanwhile, and without that all that
+the driver allocated.
 """
 
 from __future__ import annotations
@@ -13,17 +15,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.declaration.operands import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.auditing.allocators import Blocks
+    from graphdsl.reading.tensors import KeptTensors
     from graphdsl.runtime.seam import Driver
 
 __all__ = ["Allocation", "Allocations", "Content", "Contents"]
 
 Content = NDArray[np.uint8]
 WORD: Final = 8
+ENDLESS: Final = 1 << 63
 NEARBY: Final = 1 << 36
 """How far from the memory of a graph words are still looked at as addresses."""
 CANDIDATES: Final = 1 << 16
@@ -56,6 +60,10 @@ class Allocations:
         Whose memory.
     given : mapping of str to object
         Memory that the caller has names for.
+    kept : KeptTensors, optional
+        What torch has handed out while it captured.
+    blocks : Blocks
+        What libraries have handed out now.
 
     Raises
     ------
@@ -63,8 +71,15 @@ class Allocations:
         If something is no memory, or its address or size is not known.
     """
 
-    def __init__(self, driver: Driver, given: Mapping[str, object]) -> None:
-        self._blocks, _ = blocks_of_libraries()
+    def __init__(
+        self,
+        driver: Driver,
+        given: Mapping[str, object],
+        kept: KeptTensors | None,
+        blocks: Blocks,
+    ) -> None:
+        self._kept = kept
+        self._blocks = blocks
         self._known = KnownMemory(driver)
         self._named: list[Allocation] = []
         self._found: dict[tuple[int, int], Allocation] = {}
@@ -87,9 +102,15 @@ class Allocations:
             if named.start <= address < named.end:
                 return self._found.setdefault((named.start, named.end), named)
         block = self._blocks.at(address)
-        if block is not None:
+        extent = None if self._kept is None else self._kept.extent(address)
+        if extent is not None and block is not None:
+            # A tensor that is there now is no smaller than what was asked for.
+            start = extent[0] if block.is_free else min(extent[0], block.start)
+            end = extent[1] if block.is_free else max(extent[1], block.end)
+            return self._numbered(start, end, f"of {block.library}")
+        if block is not None and not block.is_private and not block.is_free:
             return self._numbered(block.start, block.end, f"of {block.library}")
-        memory = self._known.at(address) if address else None
+        memory = self._known.whole(address, ENDLESS) if address else None
         if memory is None or not memory.is_mapped:
             return None
         kind = "page-locked" if memory.kind == "host" else memory.kind

@@ -77,7 +77,7 @@ class Evidence:
             return f"{allocation.name} has an address in it, at byte {place}, that it may follow"
         if self.astray:
             return f"it was seen to write {self.astray[0].name}, which no argument points into"
-        return "" if self.written else "it was not seen to write anything"
+        return ""
 
 
 class Use(NamedTuple):
@@ -126,6 +126,8 @@ def _use(
 ) -> Use:
     if allocation in seen.written:
         return Use(writes=True, how="writes")
+    if not seen.written:
+        return Use(writes=True, how="may write, since it was not seen to write anything,")
     own = {(each.argument, each.offset) for each in seen.given if each.allocation == allocation}
     if not own.isdisjoint(places):
         return Use(writes=True, how="may write, as another launch of its kernel does there,")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.errors import RelaxError
+from graphdsl.errors import DriverError, RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.evidence import Evidence, Given
 from graphdsl.runtime.stepping.walk import Walk
@@ -169,10 +169,13 @@ class Observation:
                     now = self._refreshed(now, every)
                     starts.append(now)
                     now = self._launch(now)
-        finally:
-            self._contents.write_all(
-                {each: data for each, data in before.items() if now[each] is not data}
-            )
+        except BaseException as error:
+            try:
+                self._restore(before)
+            except DriverError as second:
+                error.add_note(f"and memory could not be put back: {second}")
+            raise
+        self._restore(before)
         states = (before, *starts)
         changing = [each for each in every if any(one[each] is not now[each] for one in states)]
         return Observed(
@@ -181,6 +184,11 @@ class Observation:
             {each: before[each] for each in changing},
             tuple({each: start[each] for each in changing} for start in starts),
         )
+
+    def _restore(self, before: State) -> None:
+        """Put back what was in memory."""
+        now = self._refreshed(before, before)
+        self._contents.write_all({each: before[each] for each in _changed(before, now)})
 
     def _refreshed(self, state: State, allocations: Iterable[Allocation]) -> State:
         """Return what is in memory now; content that is the same stays the same object."""
@@ -233,9 +241,12 @@ class Observation:
         changed = _changed(state, after)
         self._written.update(dict.fromkeys(changed))
         if seen is not None:
-            seen.written.update(each for each in changed if each in self._own[turn.row])
+            own = self._own[turn.row]
+            seen.written.update(each for each in changed if each in own)
             seen.astray += [
-                each for each in changed if each not in near and each not in seen.astray
+                each
+                for each in changed
+                if each not in seen.astray and _is_outside(each, own, state[each], after[each])
             ]
             if not everywhere:
                 self._try(walk, turn, seen, state, after, changed)
@@ -290,12 +301,24 @@ class Observation:
             if not np.array_equal(self._contents.read(each), earlier):
                 seen.written.add(each)
                 self._written[each] = None
-            results = self._contents.read_all(changed)
-            if any(not np.array_equal(results[other], after[other]) for other in changed):
-                seen.mattered.add(each)
+            for other in changed:
+                places = before[other] != after[other]
+                if (self._contents.read(other) != after[other])[places].any():
+                    seen.mattered.add(each)
             self._contents.write(each, after[each])
         if is_tried:
             self._contents.write_all({other: after[other] for other in changed})
+
+
+def _is_outside(
+    allocation: Allocation, own: Sequence[Allocation], before: Content, after: Content
+) -> bool:
+    """Tell whether bytes have changed that are not in memory which a launch is given."""
+    places = before != after
+    for each in own:
+        first, last = each.start - allocation.start, each.end - allocation.start
+        places[max(0, first) : max(0, last)] = False
+    return bool(places.any())
 
 
 def _changed(before: State, after: State) -> list[Allocation]:

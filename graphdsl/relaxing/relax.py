@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cuda.core import Device
 
+from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.demanded_order import Order
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Touch
@@ -14,10 +15,12 @@ from graphdsl.check.unneeded_edges import divided_edges, longest_chain
 from graphdsl.check.uses import Use as OperandUse
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.nccl import is_collective
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
 from graphdsl.relaxing.evidence import uses_of
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
+    from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.evidence import Evidence
 
 __all__ = ["relax"]
@@ -40,6 +44,7 @@ def relax(
     inputs: Iterable[Callable[[], object]],
     device: object,
     memory: Mapping[str, object],
+    kept: KeptTensors | None,
     *,
     from_code: bool,
 ) -> Relaxation:
@@ -65,7 +70,7 @@ def relax(
         driver = editing.driver
         handle = driver.stream_handle(stream)
         with driver.activated():
-            allocations = Allocations(driver, memory)
+            allocations = Allocations(driver, memory, kept, blocks_of_libraries()[0])
             contents = Contents(driver, handle)
             observation = Observation(editing, handle, allocations, contents, watched)
             observed = observation.run(fills)
@@ -130,6 +135,11 @@ def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None
         )
     for structure in structures:
         for node in structure.nodes:
+            if isinstance(node, KernelNode) and is_collective(kernel_name(node.kernel)):
+                raise RelaxError(
+                    f"relax: {node.describe()} is a collective, which waits for other ranks, and "
+                    "the graph is launched node by node on this one alone"
+                )
             if node.device is not None:
                 raise RelaxError(
                     f"relax: {node.describe()} works on device {node.device}; expected a graph of "
@@ -141,7 +151,9 @@ def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
     """Tell whether what a launch does can only be seen, not known."""
     if node.form.said is not None:
         return False
-    return not (from_code and isinstance(node.kernel, SourceKernel))
+    kernel = node.kernel
+    source = kernel.source if isinstance(kernel, ForeignKernel) else kernel
+    return not (from_code and isinstance(source, SourceKernel))
 
 
 def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelNode, str]:

@@ -62,7 +62,14 @@ class GraphCompleteOptions:
         elif all(hasattr(options, name) for name in names):
             values = {name: getattr(options, name) for name in names}
         else:
-            raise TypeError(f"options: expected GraphCompleteOptions or a mapping, got {options!r}")
+            remedy = ""
+            if hasattr(options, "create_stream"):
+                remedy = ". Write instantiate(device=...)"
+            elif hasattr(options, "__cuda_stream__"):
+                remedy = ". The stream is given to launch(stream)"
+            raise TypeError(
+                f"options: expected GraphCompleteOptions or a mapping, got {options!r}{remedy}"
+            )
         for name, value in values.items():
             is_open = name == "upload_stream" or (name == "use_node_priority" and value is None)
             if not is_open and not isinstance(value, bool):

@@ -18,6 +18,7 @@ from graphdsl.declaration.operands import (
     DevicePointer,
     MemoryType,
     Operand,
+    StridedOperand,
     as_operand,
 )
 from graphdsl.errors import DriverError
@@ -47,6 +48,8 @@ class Place(NamedTuple):
         What the memory says of its elements.
     shape : tuple of int or None
         What it says of its axes.
+    strides : tuple of int or None
+        Bytes from element to element along each, where they do not lie side by side.
     """
 
     address: int
@@ -55,6 +58,7 @@ class Place(NamedTuple):
     is_host: bool = False
     dtype: np.dtype[Any] | None = None
     shape: tuple[int, ...] | None = None
+    strides: tuple[int, ...] | None = None
 
 
 def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place:
@@ -80,7 +84,7 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
     ValueError
         If there are several, the offset is outside of it, or a parameter has no value.
     """
-    operand = as_operand(what, role)
+    operand = as_operand(what, role, gaps=isinstance(what, Array))
     label = str(operand)
     if operand.pointer is not None:
         return _allocated(operand.pointer, editing, role)
@@ -136,7 +140,10 @@ def _of_variable(at: VariableAddress, driver: Driver, role: str) -> Place:
 def _known(what: object, operand: Operand, role: str) -> Place:
     is_host = operand.memory_type is MemoryType.HOST
     place = Place(_number(operand, role), operand.size, str(operand), is_host)
-    return place._replace(dtype=what.dtype, shape=what.shape) if isinstance(what, Array) else place
+    if not isinstance(what, Array):
+        return place
+    strides = what.strides if isinstance(operand, StridedOperand) else None
+    return place._replace(dtype=what.dtype, shape=what.shape, strides=strides)
 
 
 def _number(operand: Operand, role: str) -> int:
@@ -167,8 +174,9 @@ def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     _require_inside(pointer.offset, size, node.describe(), role)
     address = editing.linked.addresses[rows[0]] + pointer.offset
     if isinstance(pointer, ArrayPointer):
-        array = pointer.array
-        return Place(address, array.nbytes, str(pointer), False, array.dtype, array.shape)
+        found = pointer.array._layout
+        strides = found.strides if found.has_gaps else None
+        return Place(address, found.span, str(pointer), False, found.dtype, found.shape, strides)
     return Place(address, size - pointer.offset, str(pointer))
 
 
@@ -202,7 +210,17 @@ def read(
         dtype = np.uint8 if place.dtype is None else place.dtype
     kind = np.dtype(dtype)
     if shape is None and kind == place.dtype:
+        if place.strides is not None:
+            # From the first element to the last, with what lies between.
+            whole = place._replace(dtype=None, shape=None, strides=None)
+            span = read(whole, driver, stream, np.uint8, None)
+            return np.ndarray(place.shape or (), kind, span, strides=place.strides).copy()
         shape = place.shape
+    if place.strides is not None:
+        raise ValueError(
+            f"read: expected elements side by side to take them as {kind} of shape {shape}, got "
+            f"{place.label}. Read them as they are"
+        )
     array = np.empty(_shape_of(place, kind, shape), kind)
     if driver.stream_is_capturing(stream):
         # To wait for it would end the capture, and a copy become a part of it.
@@ -234,7 +252,8 @@ def _shape_of(
     if shape is None:
         if place.size is None:
             raise ValueError(
-                f"read shape: expected how much to read, since {place.label} has no known size"
+                f"read shape: expected how much to read, since {place.label} has no known size. "
+                "Pass shape, and dtype where it is not bytes"
             )
         if place.size % dtype.itemsize:
             raise ValueError(

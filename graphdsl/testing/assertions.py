@@ -94,11 +94,15 @@ def assert_same_in_any_order(
         )
     chosen: Any = usual_device() if device is None else device
     with ExitStack() as undo:
-        if isinstance(graph, GraphDef):
-            graph = undo.enter_context(graph.instantiate(device=chosen))
+        # Under another name: the declaration is what the plugin for pytest checks afterwards.
+        executable = (
+            undo.enter_context(graph.instantiate(device=chosen))
+            if isinstance(graph, GraphDef)
+            else graph
+        )
         if stream is None:
             stream = chosen.create_stream()
-        found = compare(graph, stream, launches=launches, **values)
+        found = compare(executable, stream, launches=launches, **values)
     if found:
         raise AssertionError(str(found))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from types import TracebackType
+from itertools import chain, islice
+from types import ModuleType, TracebackType
+from typing import Final
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.errors import GraphDslError, ValidationError
@@ -11,13 +13,17 @@ from graphdsl.runtime.graph import Graph
 
 __all__ = ["findings_of_failure"]
 
+MOST: Final = 1000
+"""Items of a container that are looked at."""
+
 
 def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> str:
     """Return the findings of all graphs that a failure knows, a line each; empty if there are none.
 
     These are the graphs that local variables of the calls name which the error went through, and
-    those of *given*, such as the values of fixtures; of executables that are not closed the
-    declarations. Notes are left out, and what the error itself lists.
+    those of *given*, such as the values of fixtures; what items and attributes of these are, too;
+    of executables that are not closed the declarations. Notes are left out, and what the
+    error itself lists.
 
     Parameters
     ----------
@@ -47,10 +53,24 @@ def _locals(traceback: TracebackType | None) -> Iterator[object]:
         traceback = traceback.tb_next
 
 
+def _named(value: object) -> Iterator[object]:
+    """Yield a value, and what it has: the items of containers, the attributes of objects."""
+    yield value
+    found: Iterable[object] = ()
+    if isinstance(value, (list, tuple, set, frozenset)):
+        found = value
+    elif isinstance(value, dict):
+        found = value.values()
+    elif type(value).__dictoffset__ and not isinstance(value, (Graph, GraphDef, ModuleType, type)):
+        # Not by getattr(), which would run code of the test.
+        found = object.__getattribute__(value, "__dict__").values()
+    yield from islice(tuple(found), MOST)
+
+
 def _graphs(values: Iterable[object]) -> list[GraphDef]:
     """Return the declarations among values, each once, bodies as the graphs that they are in."""
     found: dict[int, GraphDef] = {}
-    for value in values:
+    for value in chain.from_iterable(map(_named, values)):
         if isinstance(value, Graph) and not value.is_closed:
             value = value._plan.graphs[0].declaration
         if isinstance(value, GraphDef):

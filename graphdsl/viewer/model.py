@@ -22,6 +22,7 @@ from graphdsl.viewer.folding import Frame, fold, open_frames
 from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 from graphdsl.views.drawing.difference_picture import compose_difference
+from graphdsl.views.drawing.folding import gather_repeats
 from graphdsl.views.drawing.palette import HEATS, MARKS, style_of
 from graphdsl.views.drawing.picture import (
     Box,
@@ -65,6 +66,9 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
     else:
         graph = shown
         picture = compose(graph, detail="names", collapse=(), depth=None, lifetimes=False)
+        if graph.reading is not None:
+            # What somebody has declared is shown as declared.
+            picture = gather_repeats(picture)
     outermost = place(graph)
     times = None if options.heat is None else _times(outermost, options.heat)
     model = _Model(picture, options.detail)
@@ -102,7 +106,9 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
             "groups": [_group(frame) for frame in model.frames],
             "edges": model.edges,
             "critical": model.numbers(critical),
-            "findings": [_finding(finding, model, outermost) for finding in findings],
+            "findings": [
+                _finding(finding, model, outermost) for finding in (*findings, *options.findings)
+            ],
             "memory": _memory(graph, model, findings),
             "timed": times is not None,
             "heats": [] if times is None else list(HEATS),
@@ -200,6 +206,11 @@ def _group(frame: Frame) -> dict[str, Any]:
 
 def _finding(finding: Finding, model: _Model, outermost: Placement) -> dict[str, Any]:
     key = None if finding.node is None else outermost.everywhere.get(finding.node)
+    if key is None and finding.node is not None:
+        raise ValueError(
+            f"view findings: expected findings of graph {outermost.graph.label!r}, got one of "
+            f"{finding.node.describe()}, which is not in it: {finding}"
+        )
     return _without_empty(
         {
             "rule": finding.rule,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from graphdsl.errors import Finding
 
 __all__ = ["Options"]
 
@@ -21,6 +24,8 @@ class Options:
         Seconds by node or by path.
     critical : sequence of str or None
         Paths on the measured critical path, in order; None for the one that follows from *heat*.
+    findings : sequence of Finding
+        What something else than the checks has found, such as an audit.
     measured : mapping
         What else was measured of nodes, by path: pairs of a name and a text.
     """
@@ -31,4 +36,5 @@ class Options:
     lifetimes: bool = False
     heat: Mapping[Any, float] | None = None
     critical: Sequence[str] | None = None
+    findings: Sequence[Finding] = ()
     measured: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)

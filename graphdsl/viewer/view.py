@@ -16,6 +16,7 @@ from graphdsl.views.difference import Difference
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
+    from graphdsl.errors import Finding
     from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
 
@@ -96,6 +97,7 @@ def view(
     collapse: Iterable[str] = (),
     depth: int | None = None,
     lifetimes: bool = False,
+    findings: Iterable[Finding] = (),
     browser: bool | None = None,
 ) -> View:
     """Look at a graph: a page to zoom, fold and search, with all that is known of each node.
@@ -113,6 +115,8 @@ def view(
         profile has its own.
     detail, collapse, depth, lifetimes : optional
         What is shown at first; see :meth:`GraphDef.to_dot`.
+    findings : iterable of Finding, optional
+        What to show beside the findings of the checks, such as what :func:`audit` gives.
     browser : bool, optional
         Whether to open a browser; by default, unless this is a notebook, which shows the value.
 
@@ -126,7 +130,7 @@ def view(
     TypeError
         If *graph* is none of these, or an option is of the wrong type.
     ValueError
-        If an option is wrong, or *heat* names a node that the graph does not have.
+        If an option is wrong, or *heat* or *findings* have a node that the graph does not have.
     EffectsError, CompileError
         If ``detail="effects"`` has to compile, and that fails.
 
@@ -139,7 +143,7 @@ def view(
     <View of graph 'fill': save(path) or open() shows it>
     """
     shown: Any = graph if isinstance(graph, (GraphDef, Difference)) else _declared(graph)
-    options = Options(detail, collapse, depth, lifetimes, heat)
+    options = Options(detail, collapse, depth, lifetimes, heat, findings=tuple(findings))
     if hasattr(graph, "_viewer_options"):
         if heat is not None:
             raise TypeError("view heat: a profile has its own times. Pass its declaration")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["Placement", "place"]
 
@@ -63,6 +64,26 @@ class Placement:
         while place is not None and place.graph is not condition.graph:
             place = place.outer
         return place
+
+    def parameter(self, name: str) -> Parameter | None:
+        """Return the parameter that has a name here: of this graph, or of the next around it."""
+        place: Placement | None = self
+        while place is not None:
+            found = place.graph.root._parameters.get(name)
+            if found is not None:
+                return found
+            place = place.outer
+        return None
+
+    def home_of(self, parameter: Parameter) -> Placement | None:
+        """Return where the graph that declares *parameter* stands first; None if nowhere."""
+        outermost = self
+        while outermost.outer is not None:
+            outermost = outermost.outer
+        for place in outermost.walk():
+            if place.graph._parameters.get(parameter.name) is parameter:
+                return place
+        return None
 
     def nested(self, node: Node) -> Iterator[tuple[str, Placement]]:
         """Yield the role and the placement of each graph that *node* holds."""

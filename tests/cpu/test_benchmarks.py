@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from benchmarks import compare, run
+from benchmarks import compare, run, tables
 from benchmarks.common import RESULTS, Report, environment, read, write
+from benchmarks.questions import SECTIONS, Question
 
 
 def write_run(
@@ -103,6 +104,75 @@ def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
         read(path)
     with pytest.raises(SystemExit, match="other.json"):
         compare.main([str(path), str(path)])
+
+
+TABLE = (
+    "<!-- The table of {} is made by: python benchmarks/tables.py -->\n{}"
+    "<!-- The end of the table. -->"
+)
+
+
+def test_tables_have_the_newest_figure_of_each_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = (
+        Question(
+            "by hand", "update, 100 nodes: launch", "us", 2.0, ("1.1 to 3", "A", "2026-01-01")
+        ),
+        Question("anew", "update, 100 nodes: set", "us", 2.0, (9, "A", "2026-01-01")),
+        Question("only later", "update, 100 nodes: set", "us", 2.0, (1, "A", "2027-01-01")),
+        Question("nowhere", "update, 100 nodes: gone"),
+        Question("large", "update, 100 nodes: gone", "us", 900.0, (3588, "A", "2026-01-01")),
+    )
+    monkeypatch.setattr(tables, "SECTIONS", {"one": rows})
+    runs = [
+        read(write_run(tmp_path / f"{day}.json", {"set": day}, date=f"2026-02-0{day}T00:00:00"))
+        for day in (1, 2)
+    ]
+    page = tables.written(f"before {TABLE.format('one', 'gone')} after", runs)
+    assert page == f"before {TABLE.format('one', tables.HEAD + ROWS)} after"
+    assert tables.written(page, runs) == page
+    with pytest.raises(ValueError, match=r"expected tables of \['one'\], got \['two'\]"):
+        tables.written(TABLE.format("two", ""), runs)
+
+
+ROWS = """\
+| by hand | 1.1 to 3 us | 2 | **missed** | `update.py` | A | 2026-01-01 |
+| anew | 2 us | 2 | met | `update.py` | GPU A | 2026-02-02 |
+| only later | 1 us | 2 | met | `update.py` | A | 2027-01-01 |
+| nowhere | not yet measured |  |  | `update.py` |  |  |
+| large | 3,588 us | 900 | **missed** | `update.py` | A | 2026-01-01 |
+"""
+
+
+def test_the_page_has_what_the_files_say() -> None:
+    tables.main(["--check"])
+
+
+def test_questions_are_of_benchmarks_that_are_run() -> None:
+    asked = {question.key.partition(",")[0] for rows in SECTIONS.values() for question in rows}
+    assert asked == {benchmark.name for benchmark in run.BENCHMARKS}
+
+
+@pytest.mark.parametrize("path", sorted(RESULTS.glob("*.json")), ids=lambda path: path.name)
+def test_figures_of_questions_have_the_names_that_benchmarks_give(path: Path) -> None:
+    document = read(path)
+    known = compare.figures(document)
+    missing = {
+        question.key
+        for rows in SECTIONS.values()
+        for question in rows
+        if question.key.partition(",")[0] in document["benchmarks"]
+        and question.key not in known
+        and not (question.on_gpu and document["machine"]["driver"] is None)
+    }
+    # What was measured before there was such a figure.
+    assert missing <= NEWER.get(path.name, set())
+
+
+NEWER = {
+    "2026-11-22T023449-simulated-device.json": {"effects, bytes of a launch: 90 %"},
+}
 
 
 def test_two_figures_have_two_names() -> None:

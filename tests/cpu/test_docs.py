@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import graphdsl as gd
+from graphdsl.declaration.kinds.registry import KINDS
+
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
@@ -24,6 +27,25 @@ def test_links_lead_somewhere(page: Path) -> None:
         if not link.startswith("https://") and not (page.parent / link).exists()
     ]
     assert not missing
+
+
+NODES = {name for kind in KINDS.values() for name in dir(kind.cls)}
+NAMES = {
+    "gd": {*dir(gd), "debug", "sim"},
+    "g": {*dir(gd.GraphDef)},
+    "node": NODES,
+    "graph": {*dir(gd.GraphDef), *dir(gd.Graph)},
+}
+"""What pages call things, and what these have."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_is_named_is_there(page: Path) -> None:
+    """Tables and text name methods that no example calls."""
+    text = page.read_text(encoding="utf-8")
+    named = set(re.findall(r"(?<![\w.])(gd|g|node|graph)\.([a-z]\w*)\(", text))
+    named |= {("gd", name) for name in re.findall(r"(?<![\w.])gd\.(\w+)", text)}
+    assert not {f"{what}.{name}" for what, name in named if name not in NAMES[what]}
 
 
 def test_every_page_is_in_the_index() -> None:

@@ -26,6 +26,7 @@ REACHING_UP: Final = {
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.execution", "lifting"): "GraphDef.lift",
     ("declaration.execution", "relaxing"): "GraphDef.relax",
+    ("declaration.execution", "reading"): "what GraphDef.relax takes, for types",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
     ("declaration.execution", "runtime"): "methods of GraphDef that check, lower and run it",
     ("declaration.foreign", "ptx"): "what `effects` gives, for types",

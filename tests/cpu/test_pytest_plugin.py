@@ -223,6 +223,68 @@ def test_findings_are_in_the_report_of_a_failure(inner: Inner) -> None:
     assert "graph 'sound'" not in str(result.stdout)
 
 
+def test_findings_of_graphs_that_others_hold(inner: Inner) -> None:
+    inner.files.makepyfile(
+        """
+        import graphdsl as gd
+        import numpy as np
+        import pytest
+        from graphdsl.testing import assert_same_in_any_order
+
+        def race(name):
+            g = gd.GraphDef(name)
+            x = g.array(16, "int32", name="x")
+            nodes = [x.memset(x, value, name=f"set {value}") for value in (1, 2)]
+            gd.Nodes(nodes) >> g.memcpy(np.zeros(16, "int32"), x) >> g.deallocate(x)
+            return g
+
+        class Model:
+            __slots__ = ("__dict__", "other")
+
+            def __init__(self, name):
+                self.graph = race(name)
+
+            @property
+            def dear(self):
+                raise AssertionError("asked for")
+
+            def __getattr__(self, name):
+                raise ValueError(name)
+
+        @pytest.fixture
+        def model():
+            return Model("of a fixture")
+
+        def test_attribute(model):
+            raise ValueError
+
+        class TestMethods:
+            def setup_method(self):
+                self.graph = race("of the test")
+
+            def test_own(self):
+                raise ValueError
+
+        def test_containers():
+            all = [race("in a list")], {"x": race("in a tuple of dicts")}
+            by_name = {"x": race("in a dict")}
+            graphs = (race("in a tuple"),)
+            raise ValueError
+
+        def test_orders():
+            assert_same_in_any_order(race("of an assertion"), device=gd.sim.Device())
+        """
+    )
+    result = inner.run("--graphdsl-device=sim")
+    result.assert_outcomes(failed=4)
+    text = str(result.stdout)
+    for name in ("of a fixture", "of the test", "in a dict", "in a tuple", "of an assertion"):
+        assert text.count(f"graph '{name}':\n  warning [data-race]") == 1
+    # One level is looked at.
+    assert "'in a list'" not in text
+    assert "asked for" not in text
+
+
 def test_golden_files_are_written_if_that_is_asked_for(inner: Inner) -> None:
     inner.files.makepyfile(
         """

@@ -2,32 +2,63 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import graphdsl as gd
 from tests.device import failing_driver
 
-__all__ = ["Interruption"]
+__all__ = ["Interruption", "Place"]
 
 RUNTIME: Final = str(Path(gd.__file__).parent / "runtime")
 DRIVER: Final = failing_driver.__file__
 
 
+class Place(NamedTuple):
+    """A place in the code where Python looks for Ctrl-C, and the line that it was called from."""
+
+    event: str
+    file: str
+    function: str
+    line: int
+    called: str
+    """The function of C that ends there, or empty."""
+    caller: str
+    """The line that called the function in which this is."""
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.file} {self.function}:{self.line} {self.called}"
+
+
 class Interruption:
     """Ctrl-C at one of the points where Python looks for it: calls and their ends.
 
-    Points are counted from the first call of a function of that name on, if one is named.
+    Parameters
+    ----------
+    at : int or Place
+        Which point, from 1 on, or the first one at that place; 0 for none.
+    since : str, optional
+        Points count from the first call of a function of that name on.
+
+    Attributes
+    ----------
+    where, function : str
+        Where Ctrl-C came, and in which function; empty if the code ended before.
+    passed : dict
+        The places of all points so far, in their order.
     """
 
-    def __init__(self, at: int, since: str = "") -> None:
-        self.left = at
+    def __init__(self, at: int | Place, since: str = "") -> None:
+        self.at = at
         self.since = since
+        self.count = 0
         self.where = self.function = ""
+        self.passed: dict[Place, None] = {}
 
     @contextmanager
     def active(self) -> Iterator[None]:
@@ -39,7 +70,7 @@ class Interruption:
             sys.setprofile(None)
 
     def look(self, frame: FrameType, event: str, function: Any) -> None:
-        """Count a point, and interrupt at the last one."""
+        """Count a point, and interrupt at the one that is wanted."""
         code = frame.f_code
         if event == "c_call" or not code.co_filename.startswith((RUNTIME, DRIVER)):
             return
@@ -47,11 +78,14 @@ class Interruption:
             if code.co_name != self.since:
                 return
             self.since = ""
-        self.left -= 1
-        if self.left == 0:
+        called = getattr(function, "__name__", "")
+        file = os.path.basename(code.co_filename)  # noqa: PTH119  # thousands of times
+        caller = frame.f_back
+        by = f"{caller.f_code.co_qualname}:{caller.f_lineno}" if caller else ""
+        place = Place(event, file, code.co_qualname, frame.f_lineno, called, by)
+        self.passed[place] = None
+        self.count += 1
+        if self.at in (self.count, place):
             sys.setprofile(None)
-            name, self.function = getattr(function, "__name__", ""), code.co_name
-            self.where = (
-                f"{event} {Path(code.co_filename).name} {code.co_qualname}:{frame.f_lineno} {name}"
-            )
+            self.where, self.function = str(place), code.co_name
             raise KeyboardInterrupt(self.where)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import run, update
+from benchmarks import family, run, update
 from benchmarks.common import read
 from tests.device.support import is_simulated
 
@@ -35,6 +35,17 @@ def test_changing_is_measured(device: Any, tmp_path: Path) -> None:
     assert (document["machine"]["driver"] is None) == is_simulated(device)
     skipped = document["benchmarks"]["update"]["skipped"]
     assert set(skipped) == ({"cuda.core update"} if is_simulated(device) else set())
+
+
+@pytest.mark.kernels
+def test_families_are_measured(device: Any, tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    family.main(["--nodes", "3", "--repeats", "1", "--sizes", "2", "--json", str(path)])
+    found = read(path)["benchmarks"]["family"]
+    assert found["figures"]["3 nodes: 3 other values and grids"]["value"] > 0
+    assert found["figures"]["switch of 8 x 3 nodes: launch of another key"]["unit"] == "us"
+    if is_simulated(device):
+        assert found["skipped"] == {"decoder": "it needs a GPU"}
 
 
 def test_what_the_machine_lacks_is_skipped_with_the_reason(

@@ -29,7 +29,7 @@ def captured(step: Callable[[], Any], *, keeps: bool) -> tuple[Any, Any]:
     if not keeps:
         with torch.cuda.graph(graph):
             result = step()
-        return gd.GraphDef.from_cuda(graph), (graph, result)
+        return gd.GraphDef.from_cuda(graph), (graph, result, None)
     with gd.keep_tensors() as kept, torch.cuda.graph(graph):
         result = step()
     assert len(kept)
@@ -51,7 +51,25 @@ def agree(
 
 
 @pytest.mark.parametrize("keeps", [True, False], ids=["kept", "reused"])
-def test_products_of_one_tensor(memory: DeviceMemory, keeps: bool) -> None:
+def test_branches_of_one_tensor(memory: DeviceMemory, keeps: bool) -> None:
+    torch.manual_seed(1)
+    x = torch.randn(64, 256, device="cuda")
+
+    def step() -> Any:
+        return (x.sin() * 2).softmax(-1) + (x.cos() * 3).softmax(-1)
+
+    graph, alive = captured(step, keeps=keeps)
+    proposal = graph.relax(inputs=[x.normal_] * 3, device=memory.device, kept=alive[2], x=x)
+    if keeps:
+        assert not proposal.barriers, proposal.listing()
+        assert (proposal.longest_chain, proposal.longest_chain_without) == (7, 4), str(proposal)
+    else:
+        assert proposal.dropped == (), proposal.listing()
+    relaxed = proposal.verified(orders=6, launches=10)
+    agree(memory, relaxed, alive[1], step, x.normal_)
+
+
+def test_workspaces_of_products_are_not_shared(memory: DeviceMemory) -> None:
     torch.manual_seed(1)
     x = torch.randn(64, 256, device="cuda")
     weights = [torch.randn(256, 256, device="cuda") for _ in range(3)]
@@ -60,11 +78,8 @@ def test_products_of_one_tensor(memory: DeviceMemory, keeps: bool) -> None:
         query, key, value = (x @ each for each in weights)
         return (query @ key.t()).softmax(-1) @ value
 
-    graph, alive = captured(step, keeps=keeps)
-    proposal = graph.relax(inputs=[x.normal_] * 3, device=memory.device, x=x)
-    if keeps:
-        assert proposal.longest_chain_without < proposal.longest_chain, proposal.listing()
-        assert not proposal.barriers, proposal.listing()
+    graph, alive = captured(step, keeps=True)
+    proposal = graph.relax(inputs=[x.normal_] * 3, device=memory.device, kept=alive[2], x=x)
     relaxed = proposal.verified(orders=6, launches=10)
     agree(memory, relaxed, alive[1], step, x.normal_)
 
@@ -78,7 +93,9 @@ def test_branches_of_convolutions(memory: DeviceMemory) -> None:
         return torch.cat([branch(image).relu() for branch in branches], 1)
 
     graph, alive = captured(step, keeps=True)
-    proposal = graph.relax(inputs=[image.normal_] * 3, device=memory.device, image=image)
+    proposal = graph.relax(
+        inputs=[image.normal_] * 3, device=memory.device, kept=alive[2], image=image
+    )
     assert proposal.longest_chain_without < proposal.longest_chain, proposal.listing()
     relaxed = proposal.verified(orders=6, launches=10)
     with relaxed.instantiate(device=memory.device) as executable:
@@ -111,7 +128,7 @@ def test_steps_of_training_keep_their_weights(memory: DeviceMemory) -> None:
 
     graph, alive = captured(step, keeps=True)
     before = [each.detach().clone() for each in model.parameters()]
-    proposal = graph.relax(inputs=[fill] * 3, device=memory.device)
+    proposal = graph.relax(inputs=[fill] * 3, device=memory.device, kept=alive[2])
     relaxed = proposal.verified(orders=6, launches=10)
     for own, was in zip(model.parameters(), before, strict=True):
         assert torch.equal(own, was)

@@ -6,7 +6,16 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from graphdsl.cli.command import Command, End, UsageError, extension, tell
+from graphdsl.auditing.audit import audit
+from graphdsl.cli.command import (
+    Command,
+    End,
+    UsageError,
+    add_device,
+    extension,
+    find_device,
+    tell,
+)
 from graphdsl.cli.targets import Targets
 from graphdsl.viewer.view import view as make_view
 from graphdsl.views.drawing.picture import DETAILS
@@ -25,14 +34,25 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--depth", type=int, metavar="N", help="levels to unfold at first; what fits by default"
     )
+    parser.add_argument(
+        "--audit",
+        action="store_true",
+        help="show what an audit finds, beside what the checks find",
+    )
+    add_device(parser, "what --audit asks: sim, cuda or cuda:<number>")
 
 
 def view(options: Namespace) -> End:
     """Look at a graph in a browser, or write the page."""
     if options.output is not None and extension(options) != ".html":
         raise UsageError(f"-o {options.output}: expected a name that ends in .html")
+    if options.device is not None and not options.audit:
+        raise UsageError("--device: expected --audit beside it, which asks the device")
     graph = Targets().load(options.target)
-    page = make_view(graph, detail=options.detail, depth=options.depth, browser=False)
+    findings = audit(graph, device=find_device(options)) if options.audit else ()
+    page = make_view(
+        graph, detail=options.detail, depth=options.depth, findings=findings, browser=False
+    )
     if options.output is None:
         tell(f"graph {graph.label!r} is shown from {page.open()}\n")
     else:
@@ -46,6 +66,7 @@ COMMAND: Final = Command(
     examples=(
         "view solver.py:step",
         "view solver.py:step -o step.html",
+        "view capture.py:step --audit",
     ),
     run=view,
     add_options=add_options,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from graphdsl.declaration.edges import Connectable
+from graphdsl.declaration.suggestions import missing_attribute
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -17,6 +18,11 @@ class NodeAdder:
     """A graph that nodes are added to, or a node that they are added after."""
 
     __slots__ = ()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
 
     @property
     def graph(self) -> GraphDef:

@@ -139,7 +139,7 @@ def _address_setter(
     def set_address(given: Any) -> None:
         known = returning.value(given) if is_free else None
         new = settings.value(parameter, given) if known is None else known
-        if pointees:
+        if known is None and pointees:
             require_pointees(pointees, parameter, new)
         if not is_free:
             settings.require_apart({parameter: new})
@@ -217,8 +217,10 @@ def quick_setter_of_many(
         after = words_of(given)
         memory = _memory_of(given, addresses, settings, returning)
         for number, parameter in addresses:
-            require_pointees(pointees[number], parameter, memory[parameter])
-            after[number] = memory[parameter].words[0]
+            value = memory[parameter]
+            if pointees[number] and value.operand is not None and value.operand._dtype is not None:
+                require_pointees(pointees[number], parameter, value)
+            after[number] = value.words[0]
         if owners.sealed:
             owners.collect()
         old = [values[parameter] for parameter in parameters]

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -251,8 +252,11 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     plan = new.plan
     paths = NodePaths(plan)
     attributes = [_attributes(shadow.plan) for shadow in (old, new)]
-    for row in sorted(attributes[0].keys() | attributes[1].keys()):
+    are_same = attributes[0] == attributes[1]
+    for row in () if are_same else sorted(attributes[0].keys() | attributes[1].keys()):
         if attributes[0].get(row) != attributes[1].get(row):
+            # The driver does not refuse another cluster, and launches go on with the one before
+            # (seen with CUDA 13.0).
             refusal = UpdateRefusal(
                 paths[row],
                 "attributes",
@@ -279,20 +283,28 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     # Handles of conditions are numbers in the order in which they were created, the same in graphs
     # of one shape (seen with CUDA 13.0), so that kernels of another graph set those of the
     # executable.
-    own = [number for number, item in TYPES.items() if item.has_address]
-    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), own))
-    if len(fixed):
-        row = int(fixed[0])
+    fixed = _first_with_address(plan)
+    if fixed is not None:
         found.whole.append(
             UpdateRefusal(
-                paths[row],
+                paths[fixed],
                 "not supported",
-                f"{plan.nodes[row].kind} nodes of another graph have addresses of their own, so a "
-                "graph with such nodes is updated node by node",
+                f"{plan.nodes[fixed].kind} nodes of another graph have addresses of their own, so "
+                "a graph with such nodes is updated node by node",
             )
         )
     found.changed.sort()
     return found
+
+
+def _first_with_address(plan: Plan) -> int | None:
+    """Return the first row whose node has an address of its own, if one has."""
+    codes = plan.rows[:, 0].astype(np.uint32)
+    own = np.zeros(len(codes), bool)
+    for number, item in TYPES.items():
+        if item.has_address:
+            own |= codes == number
+    return int(own.argmax()) if own.any() else None
 
 
 def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[int]) -> list[int]:
@@ -382,10 +394,20 @@ def _operations(row: Any) -> tuple[MemoryOperation, ...]:
     return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
 
 
+_known_attributes: Final[WeakKeyDictionary[Plan, dict[int, list[tuple[int, bytes]]]]] = (
+    WeakKeyDictionary()
+)
+"""By plan: executables of families go to and fro between the same ones."""
+
+
 def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
-    found: dict[int, list[tuple[int, bytes]]] = {}
-    for item in plan.attributes:
-        found.setdefault(item.row, []).append((item.attribute, item.value))
+    """Return the launch attributes of each row that has some."""
+    found = _known_attributes.get(plan)
+    if found is None:
+        found = {}
+        for item in plan.attributes:
+            found.setdefault(item.row, []).append((item.attribute, item.value))
+        _known_attributes[plan] = found
     return found
 
 
@@ -393,6 +415,8 @@ def _condition_refusals(
     old: Plan, new: Plan, paths: NodePaths
 ) -> Iterator[tuple[int, UpdateRefusal, bool]]:
     """Yield row, refusal, and whether it also holds for an update of the whole."""
+    if not any(graph.conditions for plan in (old, new) for graph in plan.graphs):
+        return
     readers = {
         node.condition: row
         for row, node in enumerate(new.nodes)

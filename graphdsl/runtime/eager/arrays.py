@@ -114,6 +114,11 @@ def array(
     array([2., 4.], dtype=float32)
     """
     found = np.asarray(values, dtype, order="C")
+    if not found.size:
+        raise ValueError(
+            f"array values: expected at least one, got none of shape {found.shape}. Memory of a "
+            "device has no arrays without elements"
+        )
     target = empty(found.shape, found.dtype, stream=stream, device=device)
     driver = driver_of(device_of(stream) if device is None else device)
     at = as_operand(target, "array").address

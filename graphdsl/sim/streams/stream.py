@@ -386,5 +386,6 @@ def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
             f"{where}. Make a stream with its create_stream()"
         )
     raise TypeError(
-        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__})"
+        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__}). Make one "
+        "with its create_stream()"
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from graphdsl.ptx.syntax import (
@@ -48,8 +47,9 @@ class MemoryEmitter(OperandEmitter):
         As for :class:`~graphdsl.sim.translate.operands.OperandEmitter`.
     mode : Mode
         How memory is accessed.
-    checked_before : iterable of int, optional
-        The instructions whose accesses need no check.
+    is_checked_by_rows : bool, optional
+        Whether device memory is checked only where ``%is.checked`` says so: rows of threads whose
+        accesses were checked together pass false.
     """
 
     def __init__(
@@ -59,12 +59,15 @@ class MemoryEmitter(OperandEmitter):
         flow: Flow,
         mode: Mode,
         shared: Shared,
-        checked_before: Iterable[int] = (),
+        *,
+        is_checked_by_rows: bool = False,
     ) -> None:
         super().__init__(context, function, flow, shared)
         self.mode = mode
         self._index = 0
-        self._checked_before = set(checked_before)
+        self._is_checked_by_rows = is_checked_by_rows
+        # The instructions whose accesses need no check, since one before them has checked them.
+        self._checked_before: set[int] = set()
         self._origins: dict[str, str] | None = None
         self._found_stretches: dict[int, Stretch] | None = None
 
@@ -337,6 +340,8 @@ class MemoryEmitter(OperandEmitter):
             count = self.op(f"load i64, ptr {at}, !alias.scope !2, !noalias !3")
             element = self._element(self.op(f"sub i64 {address}, {start}"), size)
             wrong = self.op(f"icmp uge i64 {element}, {count}")
+            if self._is_checked_by_rows:
+                wrong = self.op(f"and i1 {wrong}, %is.checked")
             slow = self.new_label("slow")
             self.go_if(wrong, slow, fine, ", !prof !1")
             self.label(slow)

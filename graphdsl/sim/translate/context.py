@@ -321,10 +321,11 @@ class Context:
             if each.body is not None and sizes_of(each) == sizes
         )
 
-    def signature(self, function: Function, name: str = "kernel.body") -> str:
-        """Return the head of a function's definition; *name* is that of an entry's body."""
+    def signature(self, function: Function, *, is_checked_by_rows: bool = False) -> str:
+        """Return the head of a function's definition."""
         if function.is_entry:
-            return f"define internal i32 @{name}({PARAMETERS}) alwaysinline nounwind"
+            parameters = f"{PARAMETERS}, i1 %is.checked" if is_checked_by_rows else PARAMETERS
+            return f"define internal i32 @kernel.body({parameters}) alwaysinline nounwind"
         pointers = "".join(
             f', ptr %".{each.name}"' for each in (*function.results, *function.parameters)
         )

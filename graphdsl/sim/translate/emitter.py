@@ -7,12 +7,12 @@ this one: text, operands, memory. A function returns a code: the thread exited, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.ptx.syntax import BITS, Function, Instruction, LabelMark, Register
+from graphdsl.ptx.syntax import BITS, Function, Instruction, Label, LabelMark, Register
 from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import (
     EXITED,
@@ -117,8 +117,8 @@ class Emitter(MemoryEmitter):
         How memory is accessed.
     shared : Shared
         What the kernel's functions have together.
-    checked_before : iterable of int, optional
-        The instructions whose accesses need no check.
+    is_checked_by_rows : bool, optional
+        Whether device memory is checked only where ``%is.checked`` says so.
     waits : Waits, optional
         For a kernel whose threads wait.
     """
@@ -130,10 +130,13 @@ class Emitter(MemoryEmitter):
         flow: Flow,
         mode: Mode,
         shared: Shared,
-        checked_before: Iterable[int] = (),
+        *,
+        is_checked_by_rows: bool = False,
         waits: Waits | None = None,
     ) -> None:
-        super().__init__(context, function, flow, mode, shared, checked_before)
+        super().__init__(
+            context, function, flow, mode, shared, is_checked_by_rows=is_checked_by_rows
+        )
         self._waits = waits
         if waits is not None:
             self.constants = constants_of(waits.recomputed)
@@ -189,14 +192,14 @@ class Emitter(MemoryEmitter):
                 self._store_of_thread(array, value)
         kept = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
         for register in kept:
-            value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
+            value = self.load_register(register)
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_SLOT}")
         self.end(f"ret i32 {place.number}")
         self._resumes.append(place)
-        self.label(f"resume.{place.number}")
+        self.entrance(f"resume.{place.number}")
         for register in kept:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_SLOT}")
-            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
+            self.store_register(register, value)
         self._recompute(place)
         return [self._load_of_thread(*each.split()) for each in results]
 
@@ -291,8 +294,8 @@ class Emitter(MemoryEmitter):
 
     # The function -------------------------------------------------------------------------------
 
-    def emit(self, name: str = "kernel.body") -> str:
-        """Return the function's definition; *name* is that of an entry's body.
+    def emit(self) -> str:
+        """Return the function's definition.
 
         Raises
         ------
@@ -305,13 +308,17 @@ class Emitter(MemoryEmitter):
         self.forget_local_memory()
         for index, item in enumerate(body):
             self._index, self._ways = index, 0
+            self._values.begin()
             if isinstance(item, LabelMark):
-                self.label(f"L.{item.name}")
+                self.entrance(f"L.{item.name}")
             else:
                 self._emit_instruction(item)
         if not self._terminated:
             self.exit() if self.function.is_entry else self.end(f"ret i32 {EXITED}")
-        return self._definition(self.context.signature(self.function, name))
+        signature = self.context.signature(
+            self.function, is_checked_by_rows=self._is_checked_by_rows
+        )
+        return self._definition(signature)
 
     def emit_address(self, name: str, access: StraightAccess) -> str:
         """Return the definition of a function that computes an access's address for a thread."""
@@ -329,6 +336,11 @@ class Emitter(MemoryEmitter):
                 return
             condition = self.read(instruction.guard, "i1")
             then, after = self.new_label("then"), self.new_label("after")
+            target = instruction.operands[0] if instruction.opcode == "bra" else None
+            if isinstance(target, Label) and self._index not in self.flow.backward:
+                self.go_if(condition, f"L.{target.name}", after)
+                self.label(after)
+                return
             self.go_if(condition, then, after)
             self.label(then)
             self._emit_unguarded(instruction)
@@ -387,8 +399,7 @@ class Emitter(MemoryEmitter):
         assert isinstance(instruction, Instruction)
         self.label("start")
         for register in sources:
-            value = f'%"argument {register.name}"'
-            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
+            self.store_register(register, f'%"argument {register.name}"')
         self._instruction = instruction
         found = find(instruction.name)
         assert found is not None
@@ -404,10 +415,17 @@ class Emitter(MemoryEmitter):
         # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
         # LLVM drop both ways, and so the check of an address.
         for register in self.function.registers.values():
-            lines += [
-                f'  %".{register.name}" = alloca i{register.bits}',
-                f'  store i{register.bits} 0, ptr %".{register.name}"',
-            ]
+            if register.name in self._loaded:
+                lines += [
+                    f'  %".{register.name}" = alloca i{register.bits}',
+                    f'  store i{register.bits} 0, ptr %".{register.name}"',
+                ]
+        unused = {
+            line
+            for name, stores in self._stores.items()
+            if name not in self._loaded
+            for line in stores
+        }
         for each in self.function.variables.values():
             if each.space == "param" and each.name not in self._local_offsets:
                 self.shared.declarations.setdefault("llvm.memset.p0.i64", MEMSET)
@@ -429,4 +447,5 @@ class Emitter(MemoryEmitter):
             lines.append('  br label %"start"')
         # `label` wrote a branch to the first label, as it does where nothing ended the block.
         assert self._lines[0] == '  br label %"start"'
-        return "\n".join((*lines, *self._lines[1:], "}"))
+        kept = (line for number, line in enumerate(self._lines) if number and number not in unused)
+        return "\n".join((*lines, *kept, "}"))

@@ -136,10 +136,9 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
     Parameters
     ----------
     straight : sequence of StraightAccess
-        Accesses that are checked for a row of threads at once, if there are any. ``kernel.fast``,
-        in which they are not checked, runs the rows in which they are fine.
+        Accesses that are checked for a row of threads at once, if there are any. In the rows in
+        which they are fine, the body does not check them.
     """
-    start = [*_row_check(straight), *_row("fast", "kernel.fast")] if straight else []
     return "\n".join(
         (
             f"define i32 @kernel.block(ptr noalias {POINTED_TO} %thread) {{",
@@ -151,8 +150,11 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
             "  br label %y",
             "y:",
             "  %tid.1 = phi i32 [0, %z], [%tid.1.next, %y.next]",
-            *(start or ["  br label %slow"]),
-            *_row("slow", "kernel.body"),
+            *(
+                (*_row_check(straight), *_row("fast", ", i1 false"), *_row("slow", ", i1 true"))
+                if straight
+                else ("  br label %slow", *_row("slow"))
+            ),
             "y.next:",
             "  %tid.1.next = add nuw i32 %tid.1, 1",
             "  %y.more = icmp ult i32 %tid.1.next, %ntid.1",
@@ -175,13 +177,13 @@ def _arguments(place: str) -> str:
     return f"ptr %thread, ptr %thread, i64 0, i32 0, {ARGUMENTS}".replace("%tid.0", place)
 
 
-def _row(label: str, body: str) -> list[str]:
+def _row(label: str, is_checked: str = "") -> list[str]:
     """Return the loop over a row of threads, which starts in ``y`` and ends in ``y.next``."""
     place = f"%{label}.tid"
     return [
         f"{label}:",
         f"  {place} = phi i32 [0, %y], [{place}.next, %{label}.next]",
-        f"  %{label}.code = call i32 @{body}({_arguments(place)})",
+        f"  %{label}.code = call i32 @kernel.body({_arguments(place)}{is_checked})",
         f"  %{label}.failed = icmp eq i32 %{label}.code, 1",
         f"  br i1 %{label}.failed, label %failure, label %{label}.next, !prof !1",
         f"{label}.next:",

@@ -170,6 +170,19 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
         they read (a data-flow analysis over sets of registers as the bits of integers).
     """
     bits = {name: 1 << number for number, name in enumerate(names)}
+
+    def set_of(registers: list[Register]) -> int:
+        total = 0
+        for each in registers:
+            total |= bits.get(each.name, 0)
+        return total
+
+    body = function.body or ()
+    reads = [0 if isinstance(item, LabelMark) else set_of(used_by(item)) for item in body]
+    writes = [
+        0 if isinstance(item, LabelMark) or item.guard is not None else set_of(results_of(item))
+        for item in body
+    ]
     # Of each label that is reached: the registers that were written on all ways to it.
     written_at: dict[str, int] = {}
     before: dict[str, int] | None = None
@@ -178,21 +191,19 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
         before = dict(written_at)
         early = set()
         written: int | None = 0
-        for index, item in enumerate(function.body or ()):
+        for index, item in enumerate(body):
             if isinstance(item, LabelMark):
                 if written is not None:
                     written_at[item.name] = written & written_at.get(item.name, -1)
                 written = written_at.get(item.name)
             elif written is not None:
-                if any(bits.get(each.name, 0) & ~written for each in used_by(item)):
+                if reads[index] & ~written:
                     early.add(index)
                 for target in targets_of(function, item):
                     written_at[target] = written & written_at.get(target, -1)
-                if item.guard is None:
-                    for each in results_of(item):
-                        written |= bits.get(each.name, 0)
-                    if item.opcode in LEAVES:
-                        written = None
+                written |= writes[index]
+                if item.guard is None and item.opcode in LEAVES:
+                    written = None
     return early
 
 

@@ -1,7 +1,8 @@
 """Operands as LLVM values: registers, constants, special registers, and where variables are.
 
-Registers are stack slots of plain integers, since PTX registers are untyped containers of bits;
-LLVM turns them into values.
+Registers are stack slots of plain integers, since PTX registers are untyped containers of bits.
+LLVM turns them into values; where it is plain which value one has, it is not loaded to begin with,
+which is most of what there is to compile quickly.
 """
 
 from __future__ import annotations
@@ -54,6 +55,10 @@ class OperandEmitter(TextEmitter):
         self.context = context
         self.flow = flow
         self.unsettled = unsettled_floats(function)
+        # Registers that are loaded somewhere, and the lines that store each of them: what is read
+        # only where the value is known needs no place in memory.
+        self._loaded: set[str] = set()
+        self._stores: dict[str, list[int]] = {}
         # Registers that are numbers, where those that read them are told so.
         self.constants: Mapping[str, int] = {}
         self._parameters = {each.name: each for each in (*function.results, *function.parameters)}
@@ -71,7 +76,7 @@ class OperandEmitter(TextEmitter):
         bits = FLOATS.get(kind) or int(kind[1:])
         value = self._read_bits(operand, bits, is_number=kind in FLOATS)
         if kind in FLOATS:
-            return self.op(f"bitcast i{bits} {value} to {kind}")
+            return self.bitcast(value, f"i{bits}", kind)
         return value
 
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
@@ -79,7 +84,7 @@ class OperandEmitter(TextEmitter):
             case Register() if operand.name in self.constants and bits <= operand.bits > 1:
                 return str(as_signed(self.constants[operand.name], bits))
             case Register():
-                value = self.op(f'load i{operand.bits}, ptr %".{operand.name}"')
+                value = self.load_register(operand)
                 if operand.name in self.unsettled and not is_number:
                     value = self.settle(value)
                 if operand.negated:
@@ -123,14 +128,29 @@ class OperandEmitter(TextEmitter):
             raise self.unsupported(f"expected a register for the result, got {operand}")
         if kind in FLOATS:
             bits = FLOATS[kind]
-            value = self.op(f"bitcast {kind} {value} to i{bits}")
+            value = self.bitcast(value, kind, f"i{bits}")
         else:
             bits = int(kind[1:])
         if bits < operand.bits:
             value = self.op(f"{'sext' if signed else 'zext'} i{bits} {value} to i{operand.bits}")
         elif bits > operand.bits:
             raise self.unsupported(f"{bits} bits for register {operand.name} of {operand.bits}")
-        self.do(f'store i{operand.bits} {value}, ptr %".{operand.name}"')
+        self.store_register(operand, value)
+
+    def load_register(self, register: Register) -> str:
+        """Return all bits of a register."""
+        value = self._values.get(register.name)
+        if value is None:
+            self._loaded.add(register.name)
+            value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
+            self._values.put(value, register.name)
+        return value
+
+    def store_register(self, register: Register, value: str) -> None:
+        """Change all bits of a register."""
+        self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
+        self._stores.setdefault(register.name, []).append(len(self._lines) - 1)
+        self._values.put(value, register.name)
 
     def write_number(self, operand: Operand, value: str) -> None:
         """Write an f32 result of arithmetic, whose NaN is always 0x7fffffff (PTX ISA 9.0, 8.2.2).
@@ -138,14 +158,14 @@ class OperandEmitter(TextEmitter):
         Where only arithmetic reads the register, any NaN will do; the bits are settled when they
         are looked at.
         """
-        bits = self.op(f"bitcast float {value} to i32")
+        bits = self.bitcast(value, "float", "i32")
         if not (isinstance(operand, Register) and operand.name in self.unsettled):
             bits = self.settle(bits)
         self.write(operand, bits, "i32")
 
     def settle(self, bits: str) -> str:
         """Return the bits of an f32 with those of the one NaN that arithmetic gives."""
-        value = self.op(f"bitcast i32 {bits} to float")
+        value = self.bitcast(bits, "i32", "float")
         is_nan = self.op(f"fcmp uno float {value}, {value}")
         return self.op(f"select i1 {is_nan}, i32 2147483647, i32 {bits}")
 

@@ -12,7 +12,7 @@ does is found out when a row starts, from the addresses of its first and last th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graphdsl.ptx.syntax import (
@@ -35,6 +35,9 @@ __all__ = ["PURE", "StraightAccess", "straight_accesses"]
 
 LARGEST_STRIDE: Final = 1 << 20
 """With 1,024 threads in a row, a sum of 32 bits wraps once at most."""
+LONGEST: Final = 1 << 13
+"""Instructions of a kernel of which the addresses are looked at: to look takes time that grows with
+the square of their number, and of more of them checks are a small part."""
 LARGEST_NUMBER_OF_PASSES: Final = 8
 """Code is written in the order in which it runs but for loops, which one pass is enough for."""
 PURE: Final = frozenset(
@@ -81,8 +84,13 @@ class StraightAccess:
 
 
 def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
-    """Return all accesses to device memory if every one of them is straight, else nothing."""
+    """Return all accesses to device memory if every one of them is straight, else nothing.
+
+    Those to one address are one access, which writes if any of them does.
+    """
     assert function.body is not None
+    if len(function.body) > LONGEST:
+        return ()
     accesses = []
     for index, item in enumerate(function.body):
         if isinstance(item, LabelMark):
@@ -102,7 +110,18 @@ def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
         if access is None:
             return ()
         found += access
-    return tuple(found)
+    return _joined(found)
+
+
+def _joined(accesses: Sequence[StraightAccess]) -> tuple[StraightAccess, ...]:
+    """Return accesses without those to the same address as another."""
+    found: dict[tuple[Address, int], StraightAccess] = {}
+    for access in accesses:
+        key = access.address, access.size
+        first = found.setdefault(key, access)
+        if access.writes:
+            found[key] = replace(first, writes=True)
+    return tuple(found.values())
 
 
 class _Analysis:

@@ -71,6 +71,42 @@ class Shared:
     functions: dict[str, str] = field(default_factory=dict)
 
 
+class Values:
+    """What is known where an instruction is emitted, so that it need not be computed or loaded.
+
+    Within an instruction, control only goes forwards from where it starts. What was known there is
+    known after each of its labels, if it has not changed since.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, str], str] = {}
+        self._new: list[tuple[str, str]] = []
+
+    def get(self, what: str, of: str = "") -> str | None:
+        """Return a value that is known, or None."""
+        return self._found.get((what, of))
+
+    def put(self, value: str, what: str, of: str = "") -> None:
+        """Take down a value that was just computed."""
+        self._found[what, of] = value
+        self._new.append((what, of))
+
+    def begin(self) -> None:
+        """Start an instruction: what is known now is known all through it."""
+        self._new.clear()
+
+    def join(self) -> None:
+        """Forget what became known since the instruction started: it may not be so on all ways."""
+        for key in self._new:
+            self._found.pop(key, None)
+        self._new.clear()
+
+    def forget(self) -> None:
+        """Forget all: control may come from anywhere."""
+        self._found.clear()
+        self._new.clear()
+
+
 class TextEmitter:
     """Writes the instructions of one function.
 
@@ -88,6 +124,7 @@ class TextEmitter:
         self._lines: list[str] = []
         self._prelude: list[str] = []
         self._known: dict[str, str] = {}
+        self._values = Values()
         self._serial = 0
         self._instruction: Instruction | None = None
         self._terminated = False
@@ -112,11 +149,26 @@ class TextEmitter:
         return f"{hint}.{self._serial}"
 
     def label(self, name: str) -> None:
-        """Start a block of instructions."""
+        """Start a block of instructions, to which control comes from within this one."""
         if not self._terminated:
             self._lines.append(f'  br label %"{name}"')
         self._lines.append(f'"{name}":')
         self._terminated = False
+        self._values.join()
+
+    def entrance(self, name: str) -> None:
+        """Start a block of instructions, to which control may come from anywhere."""
+        self.label(name)
+        self._values.forget()
+
+    def bitcast(self, value: str, source: str, target: str) -> str:
+        """Return the same bits as a value of another type; back again, they are the value."""
+        found = self._values.get(value, target)
+        if found is None:
+            found = self.op(f"bitcast {source} {value} to {target}")
+            self._values.put(found, value, target)
+            self._values.put(value, found, source)
+        return found
 
     def go(self, label: str) -> None:
         """Branch."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,11 +21,11 @@ from graphdsl.sim.native.layout import (
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.emitter import Emitter, Waits
 from graphdsl.sim.translate.entries import block_entry, threads_entry
-from graphdsl.sim.translate.flow import Flow, analyse
+from graphdsl.sim.translate.flow import analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
 from graphdsl.sim.translate.places import places_of
 from graphdsl.sim.translate.recomputed import recomputable
-from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
+from graphdsl.sim.translate.strides import straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
 
 __all__ = ["Translation", "translate"]
@@ -138,7 +137,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     if waits:
         places = {(place.index, place.way): place for place in places_of(kernel, flow)}
         points = Waits(places, recomputable(kernel))
-    emitter = Emitter(context, kernel, flow, mode, shared, waits=points)
+    straight = straight_accesses(kernel) if mode == Mode() and not waits else ()
+    emitter = Emitter(
+        context, kernel, flow, mode, shared, is_checked_by_rows=bool(straight), waits=points
+    )
     definitions = [emitter.emit()]
     is_recursive = _is_recursive(context)
     local_sizes = {kernel.name: emitter.local_size}
@@ -166,8 +168,12 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     if points is not None:
         definitions += [threads_entry(), _table(points)]
     else:
-        straight = straight_accesses(kernel) if mode == Mode() else ()
-        definitions += _fast_body(context, flow, shared, straight)
+        definitions += [
+            Emitter(context, kernel, flow, mode, shared).emit_address(
+                f"kernel.address.{number}", access
+            )
+            for number, access in enumerate(straight)
+        ]
         definitions.append(block_entry(straight))
     declarations = [*shared.declarations.values(), *DECLARATIONS]
     definitions += shared.functions.values()
@@ -212,23 +218,6 @@ def _table(waits: Waits) -> str:
     data = b"".join(map(bytes, points))
     text = "".join(f"\\{byte:02x}" for byte in data)
     return f'@kernel.points = constant [{len(data)} x i8] c"{text}", align 8'
-
-
-def _fast_body(
-    context: Context, flow: Flow, shared: Shared, straight: Sequence[StraightAccess]
-) -> list[str]:
-    """Return the kernel without the checks that are done for a row of threads at once."""
-    if not straight:
-        return []
-    indices = [access.index for access in straight]
-    fast = Emitter(context, context.kernel, flow, Mode(), shared, indices).emit("kernel.fast")
-    addresses = [
-        Emitter(context, context.kernel, flow, Mode(), shared).emit_address(
-            f"kernel.address.{number}", access
-        )
-        for number, access in enumerate(straight)
-    ]
-    return [fast, *addresses]
 
 
 def _stack_of(function: Function) -> int:

@@ -24,11 +24,11 @@ class Viewer {
     const { graph } = this;
     const { model } = graph;
     document.getElementById("name").textContent = model.name;
-    const errors = graph.findings.filter((finding) => finding.severity === "error").length;
-    const warnings = graph.findings.length - errors;
     const parts = [counted(graph.totals[graph.root], "node"), counted(graph.edges.length, "edge")];
-    if (errors) parts.push(counted(errors, "error"));
-    if (warnings) parts.push(counted(warnings, "warning"));
+    for (const severity of ["error", "warning", "note"]) {
+      const found = graph.findings.filter((finding) => finding.severity === severity);
+      if (found.length) parts.push(counted(found.length, severity));
+    }
     document.getElementById("counts").textContent = parts.join(" · ");
     document.getElementById("lifetimes").hidden = !graph.memory;
     document.getElementById("heat").hidden = !model.timed;

@@ -23,6 +23,7 @@ from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
@@ -93,6 +94,8 @@ class Encoder:
 
     programs: dict[Program, int] = field(default_factory=dict)
     forms: dict[tuple[LaunchForm, Placement], _FormData] = field(default_factory=dict)
+    children: dict[GraphDef, str] = field(default_factory=dict)
+    """The graphs of child nodes that are written, by the key of the first node that has each."""
 
     def fields(self, node: Node, place: Placement) -> dict[str, Any]:
         """Return the fields of *node* by name; nested graphs and absent values left out."""
@@ -184,6 +187,16 @@ class Encoder:
         if isinstance(value, Operand) and value.variable is not None:
             return self._variable(value.variable)
         return _encode(value, place, shown, self)
+
+    def once(self, node: Node, key: str, below: Placement) -> dict[str, str] | None:
+        """Return what stands for the graph of a child node that another node held before.
+
+        None for all others, which are written.
+        """
+        if not isinstance(node, ChildGraphNode):
+            return None
+        first = self.children.setdefault(below.graph, key)
+        return None if first == key else {"same": first}
 
     def outside(self, _value: object, shown: str, /) -> Any:
         """Return what stands for an object of this program, which data cannot hold."""
@@ -374,10 +387,15 @@ def _encode_parameter(
         symbol = "+" if value.sign > 0 else "-"
         return _encode_operation(symbol, operands, place, encoder)
     parameter = value.parameter if isinstance(value, ParameterAddress) else value
-    if place.graph.root._parameters.get(parameter.name) is not parameter:
-        return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
-    offset = {"offset": value.offset} if isinstance(value, ParameterAddress) else {}
-    return {"parameter": parameter.name, **offset}
+    found: dict[str, Any] = {"parameter": parameter.name}
+    if place.parameter(parameter.name) is not parameter:
+        home = place.home_of(parameter)
+        if home is None:
+            return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
+        found["graph"] = home.key
+    if isinstance(value, ParameterAddress):
+        found["offset"] = value.offset
+    return found
 
 
 def _encode_operation(
@@ -477,7 +495,12 @@ class Decoder:
     program_data: list[Any]
     allocations: dict[str, AllocNode] = field(default_factory=dict)
     conditions: dict[tuple[str, int], Condition] = field(default_factory=dict)
-    parameters: dict[str, Parameter] = field(default_factory=dict)
+    visible: Mapping[str, Parameter] = field(default_factory=dict)
+    """The parameters of the graph that is being declared and of those around it, by name."""
+    parameters: dict[tuple[str, str], Parameter] = field(default_factory=dict)
+    """Those of all graphs, by the graph's key and the name."""
+    children: dict[str, GraphDef] = field(default_factory=dict)
+    """The graphs of child nodes that are there, by the key of the first node that holds each."""
     programs: dict[int, Program] = field(default_factory=dict)
     configs: dict[str, LaunchConfig] = field(default_factory=dict)
 
@@ -519,7 +542,7 @@ class Decoder:
             case {"parameter": {"operation": str(symbol), "operands": [*operands]}}:
                 return combined(symbol, *map(self.decode, operands))
             case {"parameter": str(name)}:
-                return self._parameter(name, value.get("offset"))
+                return self._parameter(name, value.get("graph"), value.get("offset"))
             case {"variable": str(name), "program": number}:
                 variable = self.program(number).variable(name, value.get("size"))
                 return variable + value.get("offset", 0)
@@ -559,10 +582,15 @@ class Decoder:
             )
         return OpenArgument.of(content, found)
 
-    def _parameter(self, name: str, offset: Any) -> Parameter | ParameterAddress:
-        parameter = self.parameters.get(name)
+    def _parameter(self, name: str, graph: Any, offset: Any) -> Parameter | ParameterAddress:
+        if graph is None:
+            parameter = self.visible.get(name)
+        elif not isinstance(graph, str) or (graph, name) not in self.parameters:
+            raise ValueError(f"expected a graph with a parameter {name!r}, got {graph!r}")
+        else:
+            parameter = self.parameters[graph, name]
         if parameter is None:
-            known = ", ".join(map(repr, self.parameters)) or "none"
+            known = ", ".join(map(repr, self.visible)) or "none"
             raise ValueError(
                 f"expected a parameter of this graph or one around it, got {name!r}; they are: "
                 f"{known}"

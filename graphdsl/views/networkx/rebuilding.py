@@ -149,6 +149,10 @@ class _Part:
     caller: FrameType
     nodes: dict[str, Node] = field(default_factory=dict)
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
+    parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    """Those that have a name here: its own, and those of the graphs around it."""
+    embedded: dict[str, str] = field(default_factory=dict)
+    """The child nodes whose graph is that of another one, by its key."""
 
 
 def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None = None) -> GraphDef:
@@ -167,7 +171,7 @@ def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None 
         )
     if decoder is None:
         decoder = Decoder(_graph_list(attributes, "programs"))
-    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", decoder, caller)
+    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", decoder, caller, {})
     _fill(outermost)
     return outermost.graph
 
@@ -193,12 +197,17 @@ def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
 
 
 def _prepare(
-    data: Mapping[str, Any], graph: GraphDef, key: str, decoder: Decoder, caller: FrameType
+    data: Mapping[str, Any],
+    graph: GraphDef,
+    key: str,
+    decoder: Decoder,
+    caller: FrameType,
+    around: Mapping[str, Parameter],
 ) -> _Part:
     """Make the conditions, allocations and conditional nodes of a graph, and those below."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
         decoder.conditions[key, number] = _condition(graph, number, condition)
-    _prepare_parameters(data["graph"], graph, decoder)
+    parameters = _prepare_parameters(data["graph"], graph, key, decoder, around)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
         values = {name: value for name, value in attributes.items() if name != "id"}
@@ -207,7 +216,7 @@ def _prepare(
             item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
         items[item.key] = item
     _number(items)
-    part = _Part(graph, items, list(data["edges"]), caller)
+    part = _Part(graph, items, list(data["edges"]), caller, parameters=parameters)
     for node_key, item in items.items():
         kind = KINDS[item.kind].cls
         if issubclass(kind, (AllocNode, ConditionalNode)):
@@ -221,7 +230,15 @@ def _prepare(
     return part
 
 
-def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, decoder: Decoder) -> None:
+def _prepare_parameters(
+    attributes: Mapping[str, Any],
+    graph: GraphDef,
+    key: str,
+    decoder: Decoder,
+    around: Mapping[str, Parameter],
+) -> Mapping[str, Parameter]:
+    """Declare the parameters of a graph; return those that have a name in it."""
+    decoder.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
             decode_parameter(graph, decoder, parameter)
@@ -229,7 +246,9 @@ def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, decoder:
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
             ) from error
-    decoder.parameters.update(graph._parameters)
+    own = graph._parameters
+    decoder.parameters.update(((key, name), parameter) for name, parameter in own.items())
+    return {**around, **own} if own else around
 
 
 def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
@@ -256,10 +275,13 @@ def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) ->
         item.fail(f"nested: expected graphs with the roles {list(graphs)}, got {found}")
     for role, graph in graphs.items():
         data = nested[role]
+        if item.kind == "child" and isinstance(data, dict) and isinstance(data.get("same"), str):
+            part.embedded[item.key] = data["same"]
+            continue
         _require_node_link_data(item, role, data)
         graph.name = _graph_name(data["graph"]) or ""
         part.inner[item.key, role] = _prepare(
-            data, graph, f"{item.key}/{role}", item.decoder, part.caller
+            data, graph, f"{item.key}/{role}", item.decoder, part.caller, part.parameters
         )
 
 
@@ -302,6 +324,7 @@ def _fill(part: _Part) -> None:
 
 def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
+    item.decoder.visible = part.parameters
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
     if item.kind == "switch":
@@ -475,7 +498,15 @@ def _opaque(part: _Part, item: _Item) -> Node:
 
 @_builds("child")
 def _child(part: _Part, item: _Item) -> Node:
-    return part.graph.embed(part.inner[item.key, "child"].graph, name=item.given_name)
+    children, same = item.decoder.children, part.embedded.get(item.key)
+    if same is None:
+        graph = children[item.key] = part.inner[item.key, "child"].graph
+    elif same not in children:
+        known = ", ".join(map(repr, children)) or "none"
+        item.fail(f"nested: expected the same graph as a child node before, got {same!r}: {known}")
+    else:
+        graph = children[same]
+    return part.graph.embed(graph, name=item.given_name)
 
 
 def _other(part: _Part, item: _Item) -> Node:

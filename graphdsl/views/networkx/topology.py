@@ -225,7 +225,10 @@ def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) ->
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder, as_text=as_text)
         if node.nested():
-            inner = {role: nested_data(below, encoder) for role, below in placement.nested(node)}
+            inner = {
+                role: encoder.once(node, key, below) or nested_data(below, encoder)
+                for role, below in placement.nested(node)
+            }
             data["nested"] = json.dumps(inner) if as_text else inner
         attributes.append((key, data))
     found.add_nodes_from(attributes)

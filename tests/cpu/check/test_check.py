@@ -1012,8 +1012,8 @@ CASES: dict[str, Case] = {
         [
             (
                 collectives(ordered=False),
-                r"'second' \(all_reduce\(float32, count=1000\)\) is of the communicator at 0x1000, "
-                r"as is kernel node 'first'",
+                r"'second' \(all_reduce\(float32, sum, count=1000\)\) is of the communicator at "
+                r"0x1000, as is kernel node 'first'",
             )
         ],
         [collectives(ordered=True), launched()],

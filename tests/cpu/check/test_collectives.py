@@ -27,7 +27,7 @@ def test_without_a_path() -> None:
     assert "'gather' (all_gather(4000 bytes)) is of the communicator at 0x7f0000001000, as is" in (
         finding.message.replace("kernel node ", "")
     )
-    assert "'sum' (all_reduce(float32, count=1000)) (declared at" in finding.message
+    assert "'sum' (all_reduce(float32, sum, count=1000)) (declared at" in finding.message
     assert finding.remedy.endswith("the same on all ranks: sum >> gather")
     g["sum"] >> g["gather"]
     assert not found(g)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -585,3 +586,68 @@ def test_a_reader_that_goes_away_is_no_error(solver: str) -> None:
     with os.fdopen(writing, "w") as out:
         done = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "loading\n")
+
+
+def test_view_shows_what_an_audit_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "stale.py").write_text(
+        "import graphdsl as gd\n"
+        "g = gd.GraphDef('stale')\n"
+        "g.memset(0x7000_0000_0000, 0, 64, name='clear')\n"
+    )
+    target, page = f"{tmp_path}/stale.py:g", tmp_path / "stale.html"
+    assert main(["view", target, "-o", str(page), "--audit", "--device", "sim"]) == 0
+    assert '"rule":"no-memory"' in page.read_text().replace(": ", ":")
+    assert main(["view", target, "-o", str(page)]) == 0
+    assert "no-memory" not in page.read_text()
+    assert main(["view", target, "-o", str(page), "--device", "sim"]) == 2
+    assert "--device: expected --audit beside it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+def test_shells_can_complete(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab")
+    with pytest.raises(SystemExit) as ended:
+        main(["--print-completion", shell])
+    assert ended.value.code in (0, None)
+    told = capsys.readouterr().out
+    for word in ("bisect", "profile", *(() if shell == "tcsh" else ("--sarif", "--device"))):
+        assert word in told
+
+
+def test_bash_completes_commands_options_and_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("shtab")
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("there is no bash")
+    with pytest.raises(SystemExit):
+        main(["--print-completion", "bash"])
+    script = tmp_path / "completion"
+    script.write_text(capsys.readouterr().out)
+    (tmp_path / "solver.py").touch()
+
+    def completed(*words: str) -> set[str]:
+        listed = " ".join(f"'{word}'" for word in words)
+        text = (
+            f"source '{script}'; COMP_WORDS=({listed}); COMP_CWORD={len(words) - 1}; "
+            "_shtab_graphdsl; printf '%s\\n' \"${COMPREPLY[@]}\""
+        )
+        done = subprocess.run(
+            [bash, "-c", text], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        return set(done.stdout.split())
+
+    assert completed("graphdsl", "pro") == {"profile"}
+    assert completed("graphdsl", "check", "--sa") == {"--sarif"}
+    assert "solver.py" in completed("graphdsl", "view", "sol")
+
+
+def test_completion_says_what_it_lacks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["--print-completion", "bash"])
+    assert ended.value.code == 2
+    assert "pip install 'graphdsl[completion]'" in capsys.readouterr().err

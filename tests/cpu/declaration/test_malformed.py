@@ -392,7 +392,7 @@ CASES: dict[str, Case] = {
     "embed nothing": Case(
         lambda g: g.embed(None), T, r"embed child: expected a GraphDef, got None"
     ),
-    "embed itself": Case(lambda g: g.embed(g), V, r"graph 'g' would contain itself"),
+    "embed itself": Case(lambda g: g.embed(g), V, r"graph 'g' would contain itself. Embed a copy"),
     "embed around itself": Case(_contains_itself, V, r"graph 'g' would contain itself"),
     "embed a body": Case(lambda g: g.embed(_body_of(g)), V, r"is the body of if node 'branch'"),
     "change a child": Case(

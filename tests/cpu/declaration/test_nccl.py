@@ -10,7 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.nccl import Collective, is_collective, recognised
+from graphdsl.declaration.nccl import (
+    Collective,
+    CollectiveCall,
+    Transfer,
+    is_collective,
+    recognised,
+)
+from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
@@ -18,31 +25,31 @@ from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 SUM = CALLS["all_reduce sum float32 1000"]["kernel"]
 
 TEXTS = {
-    "all_reduce sum float32 1000": "all_reduce(float32, count=1000)",
     # The kernel is called after a sum, whatever it does.
-    "all_reduce max float32 1000": "all_reduce(float32, count=1000)",
-    "all_reduce min float32 1000": "all_reduce(float32, count=1000)",
-    "all_reduce avg float32 1000": "all_reduce(float32, count=1000)",
-    "all_reduce prod float32 1000": "all_reduce(float32, count=1000)",
-    "all_reduce sum bfloat16 1001": "all_reduce(bfloat16, count=1001)",
-    "all_reduce sum int32 77": "all_reduce(int32 or uint32, count=77)",
-    "all_reduce sum int64 33": "all_reduce(int64 or uint64, count=33)",
-    "all_reduce sum float16 3000": "all_reduce(float16, count=3000)",
-    "all_reduce sum float32 4194304": "all_reduce(float32, count=4194304)",
-    "all_reduce sum float32 1000, another communicator": "all_reduce(float32, count=1000)",
+    "all_reduce sum float32 1000": "all_reduce(float32, sum, count=1000)",
+    "all_reduce max float32 1000": "all_reduce(float32, max, count=1000)",
+    "all_reduce min float32 1000": "all_reduce(float32, min, count=1000)",
+    "all_reduce avg float32 1000": "all_reduce(float32, premul_sum, count=1000)",
+    "all_reduce prod float32 1000": "all_reduce(float32, product, count=1000)",
+    "all_reduce sum bfloat16 1001": "all_reduce(bfloat16, sum, count=1001)",
+    "all_reduce sum int32 77": "all_reduce(int32 or uint32, sum, count=77)",
+    "all_reduce sum int64 33": "all_reduce(int64 or uint64, sum, count=33)",
+    "all_reduce sum float16 3000": "all_reduce(float16, sum, count=3000)",
+    "all_reduce sum float32 4194304": "all_reduce(float32, sum, count=4194304)",
+    "all_reduce sum float32 1000, another communicator": "all_reduce(float32, sum, count=1000)",
     "broadcast float32 1000 from 1": "broadcast(4000 bytes, root=1)",
     "broadcast uint8 123 from 0": "broadcast(123 bytes, root=0)",
-    "reduce sum float32 1000 to 1": "reduce(float32, count=1000, root=1)",
+    "reduce sum float32 1000 to 1": "reduce(float32, sum, count=1000, root=1)",
     "all_gather float32 1000": "all_gather(4000 bytes)",
-    "reduce_scatter sum float32 500": "reduce_scatter(float32, count=500)",
+    "reduce_scatter sum float32 500": "reduce_scatter(float32, sum, count=500)",
     "all_to_all float32 1000": "send_recv(2 calls)",
     "send and receive float32 1000": "send_recv(4000 bytes to rank 1, 4000 bytes from rank 1)",
     "send float32 1000": "send_recv(4000 bytes to rank 1)",
     "all_reduce sum float32 100, 200 and 300, in a group": (
-        "all_reduce(float32, 3 calls, count=600)"
+        "all_reduce(float32, sum, 3 calls, count=600)"
     ),
     # The work of so many is in memory of the device.
-    "all_reduce sum float32, 60 in a group": "all_reduce(float32, 60 calls)",
+    "all_reduce sum float32, 60 in a group": "all_reduce(float32, sum, 60 calls)",
 }
 
 
@@ -69,11 +76,46 @@ def test_calls_of_a_group() -> None:
 
 def test_operators_are_of_other_functions() -> None:
     """NCCL's name of the kernel does not tell them apart; the number of the function does."""
-    functions = {}
-    for operator in ("sum", "max", "avg", "prod"):
-        (call,) = told(f"all_reduce {operator} float32 1000").calls or ()
-        functions[operator] = call.function
-    assert len(set(functions.values())) == 4
+    names = ("sum", "max", "avg", "prod")
+    recorded = [told(f"all_reduce {name} float32 1000") for name in names]
+    assert len({call.function for found in recorded for call in found.calls or ()}) == 4
+    assert len({found.same_on_all_ranks for found in recorded}) == 4
+
+
+@pytest.mark.parametrize(
+    ("release", "count", "some"),
+    [
+        # From ncclDevFuncTable of the libraries of these versions.
+        ("2.22", 555, {258: ("AllReduce", "SumPostDiv", "i32"), 302: ("Broadcast", "", "")}),
+        ("2.23", 590, {}),
+        ("2.24", 670, {258: ("AllReduce", "Sum", "f32"), 618: ("ReduceScatter", "Sum", "f32")}),
+        ("2.29", 673, {258: ("AllReduce", "Sum", "f32"), 8: ("AllGatherV", "", "")}),
+    ],
+)
+def test_functions_of_versions(
+    release: str, count: int, some: dict[int, tuple[str, str, str]]
+) -> None:
+    found = functions(RELEASES[release])
+    assert len(found) == count
+    assert {number: found[number] for number in some} == some
+
+
+def test_operators_that_versions_agree_on() -> None:
+    # 258 is another function in 2.22, and one of another type.
+    assert operator_of(258, "all_reduce", ["f32"], RELEASES) == "sum"
+    assert operator_of(258, "all_reduce", ["i32"], ["2.22"]) == "avg"
+    assert operator_of(258, "all_reduce", ["i32"], ["2.24"]) is None
+    assert operator_of(258, "reduce", ["f32"], RELEASES) is None
+    assert operator_of(1 << 14, "all_reduce", ["f32"], RELEASES) is None
+    # The last function of one operator in one version is the first of another in the next.
+    undecided = [
+        (number, kind)
+        for number, (coll, _, kind) in enumerate(functions(RELEASES["2.24"]))
+        if coll == "AllReduce"
+        and operator_of(number, "all_reduce", [kind], ["2.24"])
+        and not operator_of(number, "all_reduce", [kind], ["2.24", "2.29"])
+    ]
+    assert len(undecided) < 20
 
 
 def test_addresses() -> None:
@@ -147,8 +189,20 @@ def test_of_several_functions_the_name_is_that_of_one() -> None:
     found = recognised(SUM, [data])
     assert found is not None
     assert (found.operation, found.element_type) == ("collective", None)
-    assert str(found) == "collective(2 calls, count=17)"
+    assert str(found) == "collective(2 calls)"
     assert not found.is_point_to_point
+
+
+def test_a_group_with_sends_is_that_of_others_without() -> None:
+    """Two ranks of a communicator may exchange something besides, in the same kernel."""
+    both = Collective(
+        "collective",
+        calls=(CollectiveCall(3, "sum", 10), CollectiveCall(669, sends=Transfer(1, 8, 0x1000))),
+    )
+    alone = Collective("all_reduce", "float32", "sum", calls=(CollectiveCall(3, "sum", 10),))
+    assert not both.is_point_to_point
+    assert both.same_on_all_ranks == (None, None, None, ((3, 10, None),))
+    assert alone.same_on_all_ranks[3] == both.same_on_all_ranks[3]
 
 
 @pytest.mark.parametrize("registered", [1, 4096, 0x7F3000000000])
@@ -178,9 +232,16 @@ def test_forms_of_the_structure() -> None:
     data = content(name)
     assert recognised(SUM, [RawArgument(data, "storage")]) == told(name)
     target = data.index(struct.pack("<Q", 0x403600000))
-    lifted = OpenArgument.of(data, [OpenPlace(target, as_operand(0x1000, "x"))])
+    memory = as_operand(0x1000, "x")
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory)])
     (call,) = (recognised(SUM, [lifted]) or Collective("")).calls or ()
     assert (call.source, call.target, call.count) == (0x403600000, None, 1000)
+    # As in files, where memory is named.
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory), OpenPlace(target + 8, memory)])
+    found = recognised(SUM, [lifted])
+    assert str(found) == "all_reduce(float32, sum, count=1000)"
+    lifted = OpenArgument.of(data, [OpenPlace(0, memory)])
+    assert (recognised(SUM, [lifted]) or Collective("")).communicator is None
 
 
 @given(st.binary(max_size=600), st.integers(0, 1 << 62))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.suggestions import SEARCHED, did_you_mean, nearest
+from graphdsl.declaration import suggestions
+from graphdsl.declaration.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
 
 
 def a_graph() -> gd.GraphDef:
@@ -24,6 +25,10 @@ CASES: dict[str, tuple[Callable[[], object], str]] = {
     "path seen from the body": (lambda: a_graph()["choice"].then["Tail"], "tail"),  # type: ignore[attr-defined]
     "word of others": (lambda: a_graph()["choice"].otherwise, "else_"),  # type: ignore[attr-defined]
     "attribute": (lambda: a_graph()["choice"].lunch, "launch"),  # type: ignore[attr-defined]
+    "method of a graph": (lambda: a_graph().memcopy, "memcpy"),  # type: ignore[attr-defined]
+    "graph, word of others": (lambda: a_graph().kernel, "launch"),  # type: ignore[attr-defined]
+    "node, word of others": (lambda: a_graph()["softmax"].add_edge, "precede"),  # type: ignore[attr-defined]
+    "name of the package": (lambda: gd.GrahpDef, "GraphDef"),
     "kernel of PTX": (lambda: gd.Program(PTX).kernel("scael"), "scale"),
     "option": (lambda: gd.Program("int x;", {"maxrregcount": 3}), "max_register_count"),
     "what update takes": (
@@ -39,6 +44,29 @@ def test_a_misspelt_name_is_told_with_what_may_be_meant(case: str) -> None:
     with pytest.raises((KeyError, AttributeError, ValueError, TypeError)) as caught:
         use()
     assert f"Did you mean {meant!r}?" in str(caught.value.args[0])
+
+
+def test_a_path_that_is_near_to_none_is_told_with_some_that_there_are() -> None:
+    g = gd.GraphDef("g")
+    with pytest.raises(KeyError, match="graph 'g' has no node 'where', as it has none yet"):
+        g["where"]
+    for name in "abcdef":
+        g.empty(name=name)
+    with pytest.raises(KeyError, match="no node 'where'. It has 'a', 'b', 'c', 'd', 'e', ..."):
+        g["where"]
+
+
+def test_other_words_are_said_of_what_there_is() -> None:
+    known = {*dir(gd.GraphDef), *dir(gd.IfElseNode), *dir(gd.SwitchNode)}
+    assert known.issuperset(OTHER_WORDS.values())
+    assert known.isdisjoint(OTHER_WORDS)
+
+
+def test_what_libraries_ask_for_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggestions, "did_you_mean", lambda *_: pytest.fail("compared"))
+    for value in (a_graph(), a_graph()["softmax"]):
+        assert not hasattr(value, "__dlpack__")
+        assert not hasattr(value, "_repr_png_")
 
 
 def test_python_does_not_say_it_a_second_time() -> None:

@@ -101,6 +101,12 @@ INVALID: Final = {
     "shl.b32 %r1, %r2, %rd1;": ("operand 3: expected an integer of 32 bits", 1),
     "bfe.u32 %r1, %r2, 256, 1;": ("expected a number from 0 to 255, got 256", 1),
     "lop3.b32 %r1, %r2, %r3, %r4, %r5;": ("expected an integer constant", 1),
+    "cp.async.ca.shared.global [%r1], [%rd1], 12;": ("expected 4 or 8 or 16 bytes, got", 1),
+    "cp.async.cg.shared.global [%r1], [%rd1], 8;": ("expected 16 bytes, got", 1),
+    "cp.async.ca.shared.global [%r1], [%rd1], %r2;": ("expected 4 or 8 or 16 bytes, got", 1),
+    "cp.async.ca.shared.global [%r1], [%r2], 8;": ("expected 64 bits for an address", 1),
+    "cp.async.ca.shared.global [%r1], [%rd1], 8, %f1;": ("got '%f1', which is .f32", 1),
+    "cp.async.wait_group %r1;": ("expected an integer constant", 1),
     "bar.sync 16;": ("expected a barrier from 0 to 15, got 16", 1),
     "bar.sync 0, 33;": ("expected a multiple of 32 threads, got 33", 1),
     "bar.red.popc.u32 %r1, %p1;": ("expected 3 operands, got 2", 1),
@@ -297,7 +303,8 @@ REGISTERS: Final = {
     "s64": "%sd", "f64": "%fd", "b128": "%q",
 }  # fmt: skip
 OTHERS: Final = {
-    "[]": "[%rd1]", "label": "end", "constant": "3", "barrier": "1", "threads": "32",
+    "[]": "[%rd1]", "[shared]": "[%rd1]", "[global]": "[%rd1]", "bytes": "16", "bytes-there": "%r1",
+    "label": "end", "constant": "3", "barrier": "1", "threads": "32",
     "space": "%rd1", "address": "%rd1",
 }  # fmt: skip
 

@@ -117,3 +117,35 @@ def test_a_profile_is_shown_with_its_times_and_its_own_critical_path(tmp_path: P
     assert gd.view(profile, browser=False, detail="names").html == path.read_text(encoding="utf-8")
     with pytest.raises(TypeError, match="view heat: a profile has its own times"):
         gd.view(profile, heat={}, browser=False)
+
+
+def stale_step() -> tuple[gd.GraphDef, gd.Graph, gd.sim.Device]:
+    """Return a graph with a bare address whose memory is gone, and its executable."""
+    device = gd.sim.Device()
+    buffer = device.allocate(256, stream=device.default_stream)
+    g = gd.GraphDef("stale")
+    x = g.allocate(64, name="x")
+    with g.section("fill"):
+        x.memset(int(buffer.handle), 0, 64, name="clear")
+    executable = g.instantiate(device=device)
+    buffer.close()
+    return g, executable, device
+
+
+def test_findings_of_an_audit_are_beside_those_of_the_checks() -> None:
+    g, executable, device = stale_step()
+    with executable:
+        for shown, found in ((g, gd.audit(g, device=device)), (executable, gd.audit(executable))):
+            assert [each.rule for each in found] == ["no-memory"]
+            model = data_of(gd.view(shown, findings=found, browser=False).html)
+            numbers = {node["path"]: number for number, node in enumerate(model["nodes"])}
+            told = {(each["rule"], each["node"]) for each in model["findings"]}
+            assert told == {("never-freed", numbers["x"]), ("no-memory", numbers["fill/clear"])}
+            assert "memory" in model
+
+
+def test_findings_of_another_graph_are_refused() -> None:
+    g, executable, device = stale_step()
+    executable.close()
+    with pytest.raises(ValueError, match="view findings: expected findings of graph 'other', got"):
+        gd.view(gd.GraphDef("other"), findings=gd.audit(g, device=device), browser=False)

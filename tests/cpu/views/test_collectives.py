@@ -11,7 +11,15 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.cli.main import main
-from tests.cpu.nccl import CONFIG, SIZE, content, launch, program_kernel
+from tests.cpu.nccl import (
+    CONFIG,
+    SIZE,
+    arguments,
+    content,
+    launch,
+    program_kernel,
+    read_kernel,
+)
 
 SUM, MAX = "all_reduce sum float32 1000", "all_reduce max float32 1000"
 BROADCAST, GATHER = "broadcast float32 1000 from 1", "all_gather float32 1000"
@@ -41,12 +49,12 @@ def test_a_listing_of_calls() -> None:
     assert str(gd.collectives(g)).splitlines() == [
         "collectives of graph 'rank 0': 5 kernels of NCCL",
         "  communicator 0 at 0x7f0000001000:",
-        "    1. all_reduce(float32, count=1000) in 'all_reduce 0'",
+        "    1. all_reduce(float32, sum, count=1000) in 'all_reduce 0'",
         "    2. send_recv(4000 bytes to rank 1) in 'send 2'",
         "    3. all_gather(4000 bytes) in 'loop/body/gather', in a while body",
         "  communicator 1 at 0x7f0000002000:",
         "    1. broadcast(4000 bytes, root=1) in 'broadcast 1'",
-        "    2. all_reduce(float32, 60 calls) in 'loop/body/many', in a while body",
+        "    2. all_reduce(float32, sum, 60 calls) in 'loop/body/many', in a while body",
     ]
 
 
@@ -89,8 +97,8 @@ def test_another_order_is_a_deadlock() -> None:
     first, second = graph("rank 0", SUM, GATHER), graph("rank 1", GATHER, SUM)
     (message,) = compared(first, second)
     assert message.startswith(
-        "communicator 0, collective 1: graph 'rank 0' calls all_reduce(float32, count=1000) in "
-        "'all_reduce 0' (declared at "
+        "communicator 0, collective 1: graph 'rank 0' calls all_reduce(float32, sum, count=1000) "
+        "in 'all_reduce 0' (declared at "
     )
     assert "graph 'rank 1' calls all_gather(4000 bytes) in 'all_gather 0' (declared at" in message
     assert "wait for each other forever" in message
@@ -102,8 +110,8 @@ def test_another_order_is_a_deadlock() -> None:
     [
         ([SUM, GATHER], [SUM], "graph 'rank 1' has no more"),
         ([SUM], [SUM, GATHER], "graph 'rank 0' has no more"),
-        ([SUM], [MAX], "other functions of NCCL"),
-        ([SUM], ["all_reduce sum float16 3000"], "all_reduce(float16, count=3000)"),
+        ([SUM], [MAX], "all_reduce(float32, max, count=1000)"),
+        ([SUM], ["all_reduce sum float16 3000"], "all_reduce(float16, sum, count=3000)"),
         ([BROADCAST], ["broadcast uint8 123 from 0"], "broadcast(123 bytes, root=0)"),
         ([SUM, (GATHER, OTHER)], [SUM, (BROADCAST, OTHER)], "communicator 1, collective 1"),
     ],
@@ -176,15 +184,26 @@ def test_files_of_two_processes(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_listings_and_drawings_name_them() -> None:
     g = graph("g", SUM)
     launch(g["all_reduce 0"], "all_reduce sum float16 3000", OTHER, node="half")
-    assert "collective=all_reduce(float32, count=1000) communicator=0x7f0000001000" in str(g)
+    assert "collective=all_reduce(float32, sum, count=1000) communicator=0x7f0000001000" in str(g)
     dot, mermaid = g.to_dot(), g.to_mermaid()
     for drawing in (dot, mermaid):
-        assert "all_reduce(float32, count=1000)" in drawing
+        assert "all_reduce(float32, sum, count=1000)" in drawing
     # Two launches of one kernel are not the same.
-    assert "all_reduce(float16, count=3000)" in dot
-    assert g.topology.nodes[g["half"]]["collective"] == "all_reduce(float16, count=3000)"
+    assert "all_reduce(float16, sum, count=3000)" in dot
+    assert g.topology.nodes[g["half"]]["collective"] == "all_reduce(float16, sum, count=3000)"
 
 
 def test_only_declarations_have_collectives() -> None:
     with pytest.raises(TypeError, match="collectives: expected a GraphDef, got 3"):
         gd.collectives(3)  # type: ignore[arg-type]
+
+
+def test_other_functions_of_one_name() -> None:
+    """What is told of both may be equal, and the algorithm another one."""
+    one, other = gd.GraphDef("rank 0"), gd.GraphDef("rank 1")
+    for g, function in ((one, 258), (other, 259)):
+        data = arguments("2.23", (function, (1000, 0, 0)))
+        g.launch(CONFIG, read_kernel(SUM), data, name="sum")
+    assert str(one["sum"].collective) == str(other["sum"].collective)  # type: ignore[attr-defined]
+    (message,) = compared(one, other)
+    assert "with other functions of NCCL" in message

@@ -83,8 +83,13 @@ def test_what_an_executable_has_is_read_as_it_is(device: Any, stream: Any) -> No
         assert executable.read(x[1], stream).tolist() == VALUES[1].tolist()
         assert executable.read(x, stream, dtype=np.uint8).shape == (128,)
         assert executable.address(x[2]) == executable.address(x) + 64
-        with pytest.raises(ValueError, match="expected contiguous memory, got x"):
-            executable.read(x[:, 1], stream)
+        for part in (np.s_[:, 1], np.s_[::2], np.s_[1:, 2:7:2]):
+            found = executable.read(x[part], stream)
+            assert found.flags.owndata
+            assert found.tolist() == VALUES[part].tolist()
+        assert executable.address(x[:, 1]) == executable.address(x) + 4
+        with pytest.raises(ValueError, match="read: expected elements side by side .* as int32"):
+            executable.read(x[:, 1], stream, dtype=np.int32)
         executable.free(stream)
 
 

@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.relaxing.evidence import uses_of
 from tests.device.support import DeviceMemory, is_simulated
 
 N = 64
@@ -273,6 +275,34 @@ def test_what_differs_by_itself_is_not_verified(memory: DeviceMemory) -> None:
         proposal.verified()
 
 
+def test_memory_is_put_back_if_an_input_fails(memory: DeviceMemory) -> None:
+    world = World(memory, "source", "a")
+    graph = world.chain(("scale", world.a, world.source, 2))
+
+    def fail() -> None:
+        world.fill()
+        raise LookupError("no more inputs")
+
+    before = world.state()
+    world.inputs = [world.fill, fail]
+    with pytest.raises(LookupError, match="no more inputs"):
+        world.relax(graph, from_code=False)
+    assert world.state() == before
+
+
+def test_what_writes_the_same_each_time_stays_in_order(memory: DeviceMemory) -> None:
+    world = World(memory, "zeros", "a", "b")
+    graph = world.chain(
+        ("scale", world.a, world.zeros, 2),
+        ("scale", world.b, world.zeros, 3),
+        ("sum", world.b, world.zeros, world.a),
+    )
+    run_by(graph, world)
+    proposal = world.relax(graph, from_code=False)
+    assert proposal.dropped == ()
+    assert "since it was not seen to write anything" in proposal.kept[0].reason
+
+
 def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     world = World(memory, "source", "a")
     graph = world.chain(("scale", world.a, world.source, 2))
@@ -281,6 +311,15 @@ def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     lifted = graph.lift(a=world.a).graph
     with pytest.raises(gd.RelaxError, match=r"has parameters \(a\), .* Relax it first, and lift"):
         world.relax(lifted, from_code=True)
+    nccl: Any = gd.ForeignKernel(
+        "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
+        7,
+        KernelSignature((0,), (8,)),
+    )
+    ranks = gd.GraphDef("ranks")
+    ranks.launch(ROW, nccl, bytes(8))
+    with pytest.raises(gd.RelaxError, match="is a collective, which waits for other ranks"):
+        world.relax(ranks, from_code=True)
     other = gd.GraphDef("two devices")
     with other.on(1):
         other.memset(int(world.a.handle), 1, 4)
@@ -369,11 +408,35 @@ def test_many_random_programs_come_to_the_same(
     _compare(memory, steps, seed, from_code=from_code)
 
 
+def require_counted(proposal: gd.Relaxation, world: World) -> None:
+    """Hold what was seen against what the simulator knows of accesses."""
+    uses = uses_of(proposal._observed.evidence, proposal._observed.written)
+    before = world.state()
+    with proposal.graph.instantiate(device=world.memory.device) as executable:
+        for step in executable.trace(world.memory.stream):
+            if not isinstance(step.node, gd.KernelNode) or step.node not in uses:
+                continue
+            counted = uses[step.node]
+            for each in (*step.read, *step.written):
+                assert any(known.meets(each.address, each.address + 1) for known in counted)
+            for each in step.written:
+                assert any(
+                    use.writes
+                    for known, use in counted.items()
+                    if known.meets(each.address, each.address + each.size)
+                ), step
+    for name, numbers in before.items():
+        world.write(name, numbers)
+
+
 def _compare(memory: DeviceMemory, steps: Any, seed: int, *, from_code: bool) -> None:
     """Hold random orders of a relaxed chain against the chain, with inputs it was not seen with."""
     world = World(memory, *ARRAYS)
     graph = world.chain(*(launch_of(step, world) for step in steps))
-    relaxed = world.relax(graph, from_code=from_code).verified(orders=2, launches=1)
+    proposal = world.relax(graph, from_code=from_code)
+    if is_simulated(memory.device):
+        require_counted(proposal, world)
+    relaxed = proposal.verified(orders=2, launches=1)
     for launch in range(3):
         start = {name: world.random.integers(0, 1 << 32, N, np.uint32) for name in ARRAYS}
         for name, numbers in start.items():

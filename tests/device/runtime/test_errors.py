@@ -187,6 +187,8 @@ def test_auto_free_on_launch(memory: DeviceMemory) -> None:
             "options: use_node_priority expected a bool, got 1",
         ),
         ("fast", TypeError, "options: expected GraphCompleteOptions or a mapping, got 'fast'"),
+        (gd.sim.Device(), TypeError, r"options: .*Write instantiate\(device=\.\.\.\)"),
+        (gd.sim.Device().create_stream(), TypeError, r"options: .* is given to launch\(stream\)"),
         ({"upload_stream": 5}, TypeError, "stream: expected a .*stream"),
     ],
 )

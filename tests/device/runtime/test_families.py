@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
@@ -221,6 +223,35 @@ def test_each_key_has_parameters_of_its_own(bench: Bench) -> None:
         assert [memory.read(outs[key], np.uint8)[0] for key in (1, 2)] == [10, 21]
 
 
+def test_other_values_may_be_what_an_executable_can_take(bench: Bench) -> None:
+    """A copy to host memory cannot become one to the device; with device memory it can be set."""
+    memory = bench.memory
+    outs = [memory.zeros(8) for _ in range(2)]
+    with gd.family({key: opened(bench, key) for key in KEYS}, device=bench.device) as family:
+        family[1].launch(memory.stream, x=outs[0])
+        family[2].set(x=bench.out)
+        family[2].set(x=outs[1])
+        family[2].set(x=bench.out)
+        family[2].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 0)
+        family[1].launch(memory.stream)
+        del family[1]
+        family[3].launch(memory.stream, x=outs[0])
+        assert (family.executables, family.switches.updated) == (2, 0)
+        family[2].launch(memory.stream)
+        family[4].set(x=bench.out)
+        family[4].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 1)
+        family[4].set(x=bench.out[8:])
+        family[3].launch(memory.stream)
+        family[2].set(x=outs[1])
+        family[2].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 2)
+        family.sync(memory.stream)
+        assert [memory.read(out, np.uint8)[0] for out in outs] == [3, 2]
+        assert bench.out[:9].tolist() == [4] * 8 + [0]
+
+
 def test_values_are_what_they_were_if_a_launch_cannot_be(bench: Bench) -> None:
     memory = bench.memory
     counting = CountingDriver(memory.device_driver)
@@ -248,10 +279,67 @@ def failing(driver: CountingDriver, *calls: str) -> Iterator[None]:
         yield
 
 
+# Anything in any order ----------------------------------------------------------------------------
+
+
+OPERATION: Final = st.tuples(
+    st.sampled_from(["launch", "launch with", "set", "forget", "replace", "upload", "prepare"]),
+    st.sampled_from(KEYS),
+    st.integers(0, 255),
+)
+
+
+def valued(bench: Bench, key: int, value: int) -> gd.GraphDef:
+    """Declare a graph that writes its key, and a parameter: odd keys have another topology."""
+    g = gd.GraphDef(f"valued {key}")
+    node = g.memset(bench.buffer, g.param("value", np.uint8, default=value), 8, name="value")
+    node = node.memset(bench.at + 8, key, 4, dst_owner=bench.buffer, name="key")
+    if key % 2:
+        # Refused in place as well: host memory and device memory.
+        src = bench.other_array if key == 3 else bench.other
+        node.memcpy(bench.at + 16, src, 4, dst_owner=bench.buffer, name="copy")
+    return g
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from([None, 1, 2, 3]), st.lists(OPERATION, max_size=14))
+def test_any_order(
+    bench: Bench, executables: int | None, operations: list[tuple[str, int, int]]
+) -> None:
+    values = {key: key for key in KEYS}
+    graphs = {key: valued(bench, key, key) for key in KEYS}
+    with gd.family(graphs, executables=executables, device=bench.device) as family:
+        for name, key, value in [*operations, *(("launch", key, 0) for key in KEYS)]:
+            if name == "set":
+                family[key].set(value=value)
+                values[key] = value
+            if name == "launch with":
+                family[key].launch(bench.memory.stream, value=value)
+                values[key] = value
+            if name in ("forget", "replace"):
+                if name == "forget":
+                    del family[key]
+                values[key] = value
+                family[key] = valued(bench, key, value)
+            if name == "upload":
+                family[key].upload(bench.memory.stream)
+            if name == "prepare":
+                family.prepare()
+            if name.startswith("launch"):
+                # The array reads as 101 .., the buffer beside as 100 ...
+                copied = {1: 100, 3: 101}.get(key)
+                expect = [values[key]] * 8 + [key] * 4 + [0] * 4
+                expect += [0] * 4 if copied is None else [*range(copied, copied + 4)]
+                assert written(bench, family[key])[:20] == expect
+            if executables is not None:
+                assert family.executables <= executables
+
+
 # Owners -------------------------------------------------------------------------------------------
 
 
 def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
+    """L36."""
     before = settled_bundles()
     owners: dict[int, weakref.ref[Any]] = {}
     out = memory.zeros(64)
@@ -289,7 +377,28 @@ def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
     wait_for_bundles(before)
 
 
+def test_a_family_that_is_dropped_ends(memory: DeviceMemory) -> None:
+    before = settled_bundles()
+    counting = CountingDriver(memory.device_driver)
+    out = memory.zeros(8)
+
+    def declare(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"dropped {key}")
+        g.memset(out, key)
+        return g
+
+    family: Any = gd.family(declare, executables=2, device=counting)
+    for key in KEYS:
+        family[key].launch(memory.stream)
+    memory.stream.sync()
+    del family
+    wait_for_bundles(before)
+    wait_until(lambda: counting.is_clean, "everything is destroyed")
+    assert memory.read(out, np.uint8)[0] == KEYS[-1]
+
+
 def test_memory_of_parameters_is_kept_for_its_key(bench: Bench) -> None:
+    """L36: until the parameter of that key is set to other memory."""
     memory = bench.memory
     with gd.family({key: opened(bench, key) for key in KEYS}, device=bench.device) as family:
         out, other = (Owner(memory.zeros(8)) for _ in range(2))
@@ -443,16 +552,16 @@ def test_threads_launch_keys_at_the_same_time(memory: DeviceMemory) -> None:
     times = 25
     with gd.family(graphs, executables=2, device=memory.device) as family:
 
-        def run(key: int) -> None:
+        def run(key: int, stream: Any) -> None:
             try:
-                stream = memory.device.create_stream()
                 for _ in range(times):
                     family[key].launch(stream)
                 family.sync(stream)
             except BaseException as error:  # noqa: BLE001  # raised in the test's thread
                 failures.append(error)
 
-        threads = [threading.Thread(target=run, args=(key,)) for key in KEYS]
+        given = [(key, memory.device.create_stream()) for key in KEYS]
+        threads = [threading.Thread(target=run, args=each) for each in given]
         for thread in threads:
             thread.start()
         for thread in threads:

@@ -146,7 +146,7 @@ def test_after_an_update_it_is_the_memory_of_now(memory: DeviceMemory) -> None:
         ("kept", {"shape": (2, -1)}, ValueError, "expected extents from 0 on"),
         ("kept", {"shape": 1.5}, TypeError, "expected an int or several, got 1.5"),
         ("kept", {"shape": (1, None)}, TypeError, "expected an int or several"),
-        (0x1000, {}, ValueError, "since 0x1000 has no known size"),
+        (0x1000, {}, ValueError, "since 0x1000 has no known size. Pass shape"),
         ("text", {}, TypeError, "read: expected an address"),
         (None, {}, TypeError, "read: expected an address"),
     ],

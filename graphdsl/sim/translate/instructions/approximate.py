@@ -83,7 +83,7 @@ def upper_half(emit: Emitter, instruction: Instruction, form: Form) -> None:
     bits = emit.op(f"and i64 {emit.read(source, 'i64')}, {UPPER_HALF}")
     operand = widen(emit, flush(emit, bits, F64), F64)
     value = _value(emit, form["function"], operand)
-    result = emit.op(f"bitcast double {value} to i64")
+    result = emit.bitcast(value, "double", "i64")
     last = emit.op(f"and i64 {emit.op(f'lshr i64 {result}, 32')}, 1")
     half = emit.op(f"add i64 {last}, {(1 << 31) - 1}")
     result = emit.op(f"and i64 {emit.op(f'add i64 {result}, {half}')}, {UPPER_HALF}")

@@ -137,7 +137,7 @@ def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
         total = emit.op(
             f"fadd double {_as(emit, old, 64, 'double')}, {_as(emit, value, 64, 'double')}"
         )
-        new = emit.op(f"bitcast double {total} to i64")
+        new = emit.bitcast(total, "double", "i64")
     else:
         new = _small_floats(emit, form, old, value)
     emit.do(f"store i{bits} {new}, ptr {pointer}, !noalias !2")
@@ -145,7 +145,7 @@ def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _as(emit: Emitter, value: str, bits: int, kind: str) -> str:
-    return emit.op(f"bitcast i{bits} {value} to {kind}")
+    return emit.bitcast(value, f"i{bits}", kind)
 
 
 def _is_shared(emit: Emitter, pointer: str, space: str) -> str:
@@ -161,7 +161,7 @@ def _add_f32(emit: Emitter, old: str, value: str, is_shared: str) -> str:
     first = emit.op(f"select i1 {is_shared}, i32 {old}, i32 {_flushed(emit, old)}")
     second = emit.op(f"select i1 {is_shared}, i32 {value}, i32 {_flushed(emit, value)}")
     total = emit.op(f"fadd float {_as(emit, first, 32, 'float')}, {_as(emit, second, 32, 'float')}")
-    bits = emit.settle(emit.op(f"bitcast float {total} to i32"))
+    bits = emit.settle(emit.bitcast(total, "float", "i32"))
     return emit.op(f"select i1 {is_shared}, i32 {bits}, i32 {_flushed(emit, bits)}")
 
 
@@ -186,7 +186,7 @@ def _small_floats(emit: Emitter, form: Form, old: str, value: str) -> str:
             parts.append(emit.op(f"fpext {kind} {_as(emit, part, 16, kind)} to float"))
         number = emit.op(f"fptrunc float {emit.op(f'fadd float {parts[0]}, {parts[1]}')} to {kind}")
         is_nan = emit.op(f"fcmp uno {kind} {number}, {number}")
-        half = emit.op(f"bitcast {kind} {number} to i16")
+        half = emit.bitcast(number, kind, "i16")
         half = emit.op(f"select i1 {is_nan}, i16 32767, i16 {half}")
         if bits == 16:
             return half

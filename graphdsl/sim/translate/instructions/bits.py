@@ -123,6 +123,11 @@ def shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
     kind = f"i{bits}"
     destination, source, by = instruction.operands
     value = emit.read(source, kind)
+    if isinstance(by, Integer) and 0 <= by.value < bits:
+        name = "shl" if instruction.opcode == "shl" else "ashr" if signed else "lshr"
+        value = emit.op(f"{name} {kind} {value}, {by.value}")
+        emit.write(destination, value, kind, signed=signed)
+        return
     amount, is_large = _amount(emit, by, bits)
     if signed:
         value = emit.op(f"ashr {kind} {value}, {amount}")

@@ -89,7 +89,7 @@ def set_value(emit: Emitter, instruction: Instruction, form: Form) -> None:
     predicate = emit.read(rest[0], "i1") if form["combine"] else ""
     truth = _combine(emit, form, truth, predicate)
     if form["result"] == "f32":
-        value = emit.op(f"bitcast float {emit.op(f'uitofp i1 {truth} to float')} to i32")
+        value = emit.bitcast(emit.op(f"uitofp i1 {truth} to float"), "float", "i32")
     else:
         value = emit.op(f"sext i1 {truth} to i32")
     emit.write(destination, value, "i32", signed=form["result"] == "s32")

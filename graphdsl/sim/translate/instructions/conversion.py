@@ -115,7 +115,7 @@ def integer_to_number(emit: Emitter, instruction: Instruction, form: Form) -> No
     if rounding == "rn" and number in {F32, F64}:
         kind = "float" if number is F32 else "double"
         nearest = emit.op(f"{sign}itofp i{bits} {value} to {kind}")
-        result = emit.op(f"bitcast {kind} {nearest} to {number.kind}")
+        result = emit.bitcast(nearest, kind, number.kind)
     else:
         if bits < 64:
             rounded = emit.op(f"{sign}itofp i{bits} {value} to double")

@@ -55,9 +55,9 @@ def single(emit: Emitter, instruction: Instruction, form: Form) -> None:
     if operation == "rcp":
         operands.insert(0, str(F32.one))
     if rounding == "rn":
-        numbers = [emit.op(f"bitcast i32 {each} to float") for each in operands]
+        numbers = [emit.bitcast(each, "i32", "float") for each in operands]
         value = _nearest(emit, operation, "float", numbers)
-        bits = emit.op(f"bitcast float {value} to i32")
+        bits = emit.bitcast(value, "float", "i32")
         if form["ftz"]:
             bits = _flush_nearest(emit, operation, numbers, bits)
     else:

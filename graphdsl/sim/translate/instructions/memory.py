@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from graphdsl.ptx.syntax import BITS, Address, Instruction, Operand, Reference, Vector
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Instruction,
+    Integer,
+    Operand,
+    Reference,
+    Register,
+    Vector,
+)
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
@@ -44,6 +54,11 @@ def space_of(form: Form) -> str:
 
 def _elements(operand: Operand, form: Form) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
+
+
+def _element(emit: Emitter, pointer: str, offset: int) -> str:
+    """Return the pointer to so many bytes behind another."""
+    return emit.op(f"getelementptr i8, ptr {pointer}, i64 {offset}") if offset else pointer
 
 
 @instruction(
@@ -96,7 +111,7 @@ def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) ->
     for number in range(len(elements)):
         value = _parameter(emit, source, number * size, f"i{bits}")
         if value is None:
-            at = emit.op(f"getelementptr i8, ptr {pointer}, i64 {number * size}")
+            at = _element(emit, pointer, number * size)
             value = emit.op(f"load {volatile}i{bits}, ptr {at}, align {size}")
         values.append(value)
     for element, value in zip(elements, values, strict=True):
@@ -143,11 +158,76 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
     values = [emit.read(element, f"i{bits}") for element in elements]
     pointer = emit.memory(destination, space_of(form), bits // 8 * len(elements), write=True)
     for number, value in enumerate(values):
-        at = emit.op(f"getelementptr i8, ptr {pointer}, i64 {number * bits // 8}")
+        at = _element(emit, pointer, number * bits // 8)
         emit.do(f"store {volatile}i{bits} {value}, ptr {at}, align {bits // 8}, !noalias !2")
 
 
 @instruction(
+    f"cp.async.{{cache:ca|cg}}.{{to:shared|shared::cta}}.global{PREFETCH}",
+    results=0,
+)
+def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Copy from global to shared memory, at once; what is not there is zero.
+
+    What is there is a number of bytes, or a predicate says that nothing is.
+    """
+    destination, source, given, *rest = instruction.operands
+    assert isinstance(source, Address)
+    assert isinstance(given, Integer)
+    size = given.value
+    target = emit.memory(destination, "shared", size, write=True)
+    if not rest:
+        _copy(emit, source, target, size)
+        return
+    (there,) = rest
+    whole, part, after = (emit.new_label(each) for each in ("whole", "part", "copied"))
+    if isinstance(there, Register) and there.type == "pred":
+        emit.go_if(emit.read(there, "i1"), part, whole)
+        count = "0"
+    else:
+        count = emit.read(there, "i32")
+        emit.go_if(emit.op(f"icmp uge i32 {count}, {size}"), whole, part)
+    emit.label(whole)
+    _copy(emit, source, target, size)
+    emit.go(after)
+    emit.label(part)
+    emit.do(f"store i{8 * size} 0, ptr {target}, align {size}, !noalias !2")
+    if count != "0":
+        _copy_part(emit, source, target, size, count)
+    emit.label(after)
+
+
+def _copy(emit: Emitter, source: Address, target: str, size: int) -> None:
+    pointer = emit.memory(source, "global", size, write=False)
+    value = emit.op(f"load i{8 * size}, ptr {pointer}, align {size}")
+    emit.do(f"store i{8 * size} {value}, ptr {target}, align {size}, !noalias !2")
+
+
+def _copy_part(emit: Emitter, source: Address, target: str, size: int, count: str) -> None:
+    """Copy so many bytes, fewer than *size*: those behind them may be nobody's."""
+    some, wrong, aligned, done = (
+        emit.new_label(each) for each in ("some", "wrong", "aligned", "done")
+    )
+    emit.go_if(emit.op(f"icmp eq i32 {count}, 0"), done, some)
+    emit.label(some)
+    beside = emit.op(f"and i64 {emit.address(source)}, {size - 1}")
+    emit.go_if(emit.op(f"icmp eq i64 {beside}, 0"), aligned, wrong)
+    emit.label(wrong)
+    # Says so, and ends the thread.
+    emit.memory(source, "global", size, write=False)
+    emit.label(aligned)
+    for number in range(size - 1):
+        there = emit.new_label("there")
+        emit.go_if(emit.op(f"icmp ugt i32 {count}, {number}"), there, done)
+        emit.label(there)
+        address = replace(source, offset=source.offset + number)
+        byte = emit.op(f"load i8, ptr {emit.memory(address, 'global', 1, write=False)}")
+        emit.do(f"store i8 {byte}, ptr {_element(emit, target, number)}, !noalias !2")
+    emit.label(done)
+
+
+@instruction(
+    "cp.async.{what:commit_group|wait_group|wait_all}",
     "prefetch[.{space:global|local}].{level:L1|L2}",
     "prefetch.global.L2::{eviction:evict_last|evict_normal}",
     "prefetchu.L1",
@@ -160,7 +240,10 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
     results=0,
 )
 def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Do nothing: each thread's accesses happen in order, and whole nodes one after the other."""
+    """Do nothing: each thread's accesses happen in order, and whole nodes one after the other.
+
+    Nor is there anything to wait for: copies are done when they are asked for.
+    """
     if instruction.opcode in FENCES:
         emit.fence()
 

@@ -109,7 +109,7 @@ def read_bits(emit: Emitter, operand: Operand, number: Format, *, ftz: str = "")
     Those of a NaN in f32 may be any NaN's.
     """
     if number is F32:
-        bits = emit.op(f"bitcast float {emit.read(operand, 'float')} to i32")
+        bits = emit.bitcast(emit.read(operand, "float"), "float", "i32")
     else:
         bits = emit.read(operand, number.kind)
     return flush(emit, bits, number) if ftz else bits
@@ -118,14 +118,14 @@ def read_bits(emit: Emitter, operand: Operand, number: Format, *, ftz: str = "")
 def comparable(emit: Emitter, bits: str, number: Format) -> tuple[str, str]:
     """Return bits as a value that LLVM compares, and its type."""
     if number is F32:
-        return emit.op(f"bitcast i32 {bits} to float"), "float"
+        return emit.bitcast(bits, "i32", "float"), "float"
     return widen(emit, bits, number), "double"
 
 
 def write_bits(emit: Emitter, operand: Operand, bits: str, number: Format) -> None:
     """Write a result; one in f32 has to be a number of arithmetic."""
     if number is F32:
-        emit.write_number(operand, emit.op(f"bitcast i32 {bits} to float"))
+        emit.write_number(operand, emit.bitcast(bits, "i32", "float"))
     else:
         emit.write(operand, bits, number.kind)
 
@@ -179,7 +179,7 @@ def pass_nan_on(emit: Emitter, value: str, operands: list[str]) -> str:
         return value
     nan = INVALID
     for operand in reversed(operands):
-        bits = emit.op(f"bitcast double {operand} to i64")
+        bits = emit.bitcast(operand, "double", "i64")
         quiet = emit.op(f"bitcast i64 {emit.op(f'or i64 {bits}, {F64.quiet}')} to double")
         is_nan = emit.op(f"fcmp uno double {operand}, {operand}")
         nan = emit.op(f"select i1 {is_nan}, double {quiet}, double {nan}")
@@ -207,9 +207,9 @@ def saturate(emit: Emitter, bits: str, number: Format) -> str:
 def widen(emit: Emitter, bits: str, number: Format) -> str:
     """Return the value of some bits as a double."""
     if number is F64:
-        return emit.op(f"bitcast i64 {bits} to double")
+        return emit.bitcast(bits, "i64", "double")
     if number is F32:
-        return emit.op(f"fpext float {emit.op(f'bitcast i32 {bits} to float')} to double")
+        return emit.op(f"fpext float {emit.bitcast(bits, 'i32', 'float')} to double")
     if number is BF16:
         high = emit.op(f"shl i32 {emit.op(f'zext i16 {bits} to i32')}, 16")
         return widen(emit, high, F32)
@@ -254,7 +254,7 @@ def narrow(
     """
     if number is F32 and rounding == "rn" and not passes_nan:
         return emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
-    source = emit.op(f"bitcast double {value} to i64")
+    source = emit.bitcast(value, "double", "i64")
     if number is F64:
         return source
     sign = emit.op(f"shl i64 {emit.op(f'lshr i64 {source}, 63')}, {number.bits - 1}")
@@ -315,7 +315,7 @@ def round_to_odd(emit: Emitter, value: str, error: str) -> str:
     *value* is the double nearest to the sum; of *error* only the sign counts. If the sum is
     no double, it lies between *value* and its neighbour, one of which has an odd last bit.
     """
-    bits = emit.op(f"bitcast double {value} to i64")
+    bits = emit.bitcast(value, "double", "i64")
     is_inexact = emit.op(f"fcmp one double {error}, 0.0")
     is_even = emit.op(f"icmp eq i64 {emit.op(f'and i64 {bits}, 1')}, 0")
     moves = emit.op(f"and i1 {is_inexact}, {is_even}")

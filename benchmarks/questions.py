@@ -1,0 +1,581 @@
+"""What docs/performance.md asks: which figure of which benchmark answers it, and what is wanted."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+__all__ = ["SECTIONS", "Question"]
+
+GPU: Final = ("H200", "2026-11-22T12")
+XEON: Final = ("2 cores of an Intel Xeon", "2026-11-22T12")
+EPYC: Final = ("2 cores of AMD EPYC", "2026-11-22T14")
+
+NOT_YET: Final = ("not yet measured", "", "")
+
+
+class Question(NamedTuple):
+    """A row of a table.
+
+    Attributes
+    ----------
+    text : str
+        The question.
+    key : str
+        The benchmark and the name of its figure, as ``compare.py`` prints it.
+    unit : str
+        Of the figure; ``"ratio"`` is not printed.
+    target : float or None
+        The most that it should be.
+    taken : tuple
+        The figure, machine and date, until a file of docs/benchmarks has a newer one; a text
+        stands for several runs.
+    on_gpu : bool
+        Whether only a run with a GPU answers it.
+    """
+
+    text: str
+    key: str
+    unit: str = "ratio"
+    target: float | None = None
+    taken: tuple[float | str, str, str] = NOT_YET
+    on_gpu: bool = True
+
+
+def _building() -> tuple[Question, ...]:
+    totals = {
+        "chain": {10: (5.69, 4.0), 100: (2.01, 1.1), 1000: (0.98, 0.8), 10_000: (0.81, 0.7)},
+        "layered": {10: (6.62, 4.0), 100: (1.15, 1.1), 1000: (1.03, 0.8), 10_000: (0.95, 0.7)},
+    }
+    warm = {
+        "chain": {10: 9.84, 100: 1.75, 1000: 0.97, 10_000: 0.79},
+        "layered": {10: 9.49, 100: 1.53, 1000: 1.02, 10_000: 0.98},
+    }
+    parts = {"chain": (0.28, 0.58, 0.48, 2.66), "layered": (0.25, 0.53, 0.55, 5.01)}
+    found = []
+    for shape, sizes in totals.items():
+        for size, (taken, target) in sizes.items():
+            of = f"{shape} of {size:,}"
+            group = f"build, {shape} of {size}"
+            found += [
+                Question(
+                    f"the whole / cuda.core, {of}, cold",
+                    f"{group}: total/core",
+                    target=target,
+                    taken=(taken, *GPU),
+                ),
+                Question(
+                    "... warm",
+                    f"{group}, warm: total/core",
+                    target=target,
+                    taken=(warm[shape][size], *GPU),
+                ),
+            ]
+    for shape, (linked, in_python, at_once, total) in parts.items():
+        of, group = f"{shape} of 10,000, cold", f"build, {shape} of 10000"
+        found += [
+            Question(
+                f"(lower + link) / cuda.core, {of}",
+                f"{group}: (lower+link)/core",
+                target=0.3,
+                taken=(linked, *GPU),
+            ),
+            Question(
+                "... without the compiled loop",
+                f"{group}: in Python/core",
+                target=0.5,
+                taken=(in_python, *GPU),
+            ),
+            Question(
+                "the whole with `launch_many` / cuda.core",
+                f"{group}: at once/core",
+                target=0.5,
+                taken=(at_once, *GPU),
+            ),
+            Question(f"the whole, {of}", f"{group}: total", "us/node", taken=(total, *GPU)),
+        ]
+    memory = {10: 3588, 100: 1144, 1000: 947, 10_000: 670}
+    found += [
+        Question(
+            f"peak of Python's memory, chain of {size:,}",
+            f"build, chain of {size}: peak memory",
+            "bytes/node",
+            900,
+            (taken, *GPU),
+        )
+        for size, taken in memory.items()
+    ]
+    found.append(
+        Question(
+            "a launch of one kernel / cuda.core's",
+            "build, launch: graphdsl/core",
+            target=1.5,
+            taken=("1.02 to 1.11", *GPU),
+        )
+    )
+    return tuple(found)
+
+
+def _ordinary() -> tuple[Question, ...]:
+    rows: dict[str, float | str] = {
+        "launch, simulated Buffer": "0.8 to 1.3",
+        "launch, LaunchConfig for each": "0.8 to 1.3",
+        "launch, allocation node": "0.8 to 1.3",
+        "launch, x.dptr": "0.8 to 1.3",
+        "launch, parameter for a number": "0.8 to 1.3",
+        "launch, parameter for an address": "0.8 to 1.3",
+        "memset of a Buffer": "1.5 to 1.6",
+        "memset of an allocation": "1.5 to 1.6",
+        "copy, Buffer to Buffer": "1.6 to 1.8",
+        "copy, Buffer to allocation": "1.6 to 1.8",
+        "copy, numpy to Buffer": 4.6,
+        "one child graph": 1.15,
+        "if node with a launch": 4.8,
+        "child graphs 200 deep": 7.7,
+    }
+    plain = Question(
+        "a launch: declared, checked, lowered",
+        "ordinary, launch: total",
+        "us/node",
+        taken=(3.3, *GPU),
+        on_gpu=False,
+    )
+    return (
+        plain,
+        *(
+            Question(
+                f"{name} / a launch",
+                f"ordinary, {name}: of launch",
+                target=1.5,
+                taken=(taken, *GPU),
+                on_gpu=False,
+            )
+            for name, taken in rows.items()
+        ),
+    )
+
+
+def _changing() -> tuple[Question, ...]:
+    core = "cuda.core's graph[node].update"
+    rows = (
+        ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.61),
+        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.39),
+        ("... 24 in turn, each retained anew", "set(x=one of many)", 1.5, 6.87),
+        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.69),
+    )
+    replays = (
+        ("a node of 1,000 replayed, fresh", "fresh", 0.864),
+        ("... arguments of all set before", "set(a=...) of all before a launch", 0.864),
+        ("... the same before any upload", "... without the upload before it", 0.965),
+        ("... blocks of all nodes updated", "update, blocks of all nodes", 0.958),
+    )
+    return (
+        *(
+            Question(text, f"update, {name}: {core}", "ratio", target, (taken, *GPU))
+            for text, name, target, taken in rows
+        ),
+        Question(
+            "500 parameters of one node at once, each",
+            "update, 500 parameters at once: one node",
+            "us",
+            0.4,
+            (0.35, *GPU),
+        ),
+        Question(
+            "500 parameters of a node each",
+            "update, 500 parameters at once: a node each",
+            "us",
+            0.4,
+            (1.03, *GPU),
+        ),
+        Question(
+            "`launch(a=...)` / `launch`",
+            "update, launch(a=...): launch",
+            target=1.3,
+            taken=("1.18 to 1.57", *GPU),
+        ),
+        *(
+            Question(text, f"update, replay of 1000 nodes: {name}", "us/node", None, (taken, *GPU))
+            for text, name, taken in replays
+        ),
+    )
+
+
+def _reading() -> tuple[Question, ...]:
+    found = []
+    for size, (ours, target, plain, verbose) in {
+        100: (2.96, 1.5, 2.2, 1.41),
+        1000: (1.24, None, 3.6, 1.87),
+        10_000: (0.84, 1.0, 2.95, 1.74),
+    }.items():
+        group = f"read, {size} nodes, compiled loop"
+        found += [
+            Question(
+                f"{size:,} nodes to networkx / cuda.core's to networkx",
+                f"{group}: to networkx / cuda.core to networkx",
+                target=target,
+                taken=(ours, *GPU),
+            ),
+            Question(
+                "`to_dot` / the driver's plain DOT",
+                f"{group}: to_dot / driver's DOT",
+                target=3,
+                taken=(plain, *GPU),
+            ),
+            Question(
+                "... / the driver's verbose DOT",
+                f"{group}: to_dot / driver's verbose DOT",
+                target=3,
+                taken=(verbose, *GPU),
+            ),
+        ]
+    return tuple(found)
+
+
+def _saving() -> tuple[Question, ...]:
+    rows = (
+        ("declared, 10,000 nodes", "10000 nodes: declare", "us/node", False),
+        ("saved", "10000 nodes: save", "us/node", False),
+        ("loaded", "10000 nodes: load", "us/node", False),
+        (
+            "in a fresh process until the first launch is done, loaded",
+            "10000 nodes, fresh process: loaded",
+            "ms",
+            False,
+        ),
+        ("... declared anew", "10000 nodes, fresh process: declared", "ms", False),
+        ("... captured anew with cuda.core", "10000 nodes, fresh process: captured", "ms", True),
+        (
+            "loaded / captured anew",
+            "10000 nodes, fresh process: loaded / captured",
+            "ratio",
+            True,
+        ),
+    )
+    by_hand: dict[str, float] = {"10000 nodes: save": 64.3, "10000 nodes: load": 45.0}
+    return tuple(
+        Question(
+            text,
+            f"saving, {name}",
+            unit,
+            taken=(by_hand[name], *EPYC) if name in by_hand else NOT_YET,
+            on_gpu=on_gpu,
+        )
+        for text, name, unit, on_gpu in rows
+    )
+
+
+def _views() -> tuple[Question, ...]:
+    rows = (
+        ("`to_networkx`, 10,000 nodes", "to_networkx", 10, 5.3),
+        ("`to_networkx(expand=True)`", "to_networkx(expand=True)", 12, 6.5),
+        ("`from_networkx`", "from_networkx", 25, 19.6),
+        ("networkx' longest path of `topology`", "longest path of topology", None, 6.04),
+        ("`str`", "str", 8, 4.1),
+        ("`copy`", "copy", 6, 5.6),
+        ("`to_dot`", "to_dot", 8, 6.1),
+        ("`to_mermaid`", "to_mermaid", 8, 8.0),
+        ("`gd.diff` of equal graphs", "diff of equal graphs", 10, 3.9),
+        ("`from_cuda` on the simulator", "from_cuda on the simulator", 10, 6.5),
+    )
+    return tuple(
+        Question(text, f"views, 10000 nodes: {name}", "us/node", target, (taken, *XEON), False)
+        for text, name, target, taken in rows
+    )
+
+
+def _effects() -> tuple[Question, ...]:
+    return (
+        Question(
+            "reading the PTX of a kernel, 90 % of 145",
+            "effects, reading PTX: 90 %",
+            "ms",
+            taken=(6.8, *EPYC),
+            on_gpu=False,
+        ),
+        Question("its effects", "effects, analysis: 90 %", "ms", 15, (1.75, *EPYC), on_gpu=False),
+        Question(
+            "the bytes of a launch, 90 %",
+            "effects, bytes of a launch: 90 %",
+            "ms",
+            15,
+            (10.1, *EPYC),
+            on_gpu=False,
+        ),
+        Question(
+            "`check()` with races / without, 10,000 kernels in 10 chains",
+            "effects, 10000 kernels, 10 chains: with / without",
+            target=2,
+            taken=("1.34 to 1.53", *EPYC),
+            on_gpu=False,
+        ),
+        Question(
+            "... in 100 chains",
+            "effects, 10000 kernels, 100 chains: with / without",
+            target=2,
+            taken=("1.4 to 1.53", *EPYC),
+            on_gpu=False,
+        ),
+        Question(
+            "ordering 10,000 kernels",
+            "effects, ordering 10000 kernels, 10 chains: edges",
+            "ms",
+            taken=(506, *EPYC),
+            on_gpu=False,
+        ),
+    )
+
+
+def _profiling() -> tuple[Question, ...]:
+    clocks = (("100 us", 200_000, 0.002), ("10 us", 20_000, 0.023), ("1 us", 2000, 0.167))
+    return (
+        Question(
+            "1,000 kernels over 20 launches, the first profile of a process",
+            "timing, profile: first",
+            "s",
+            1,
+            ("0.44 to 0.58", *GPU),
+        ),
+        Question("... each after that", "timing, profile: least", "s", 1, (0.23, *GPU)),
+        Question(
+            "... of it without the launches", "timing, profile: preparing", "s", None, (0.06, *GPU)
+        ),
+        Question(
+            "replay afterwards / before",
+            "timing, launch: after / before",
+            target=1.005,
+            taken=(1.018, *GPU),
+        ),
+        *(
+            Question(
+                f"sum of the nodes of a chain of 50 kernels of {length} off CUPTI's time of the "
+                "graph by",
+                f"timing, {number} clocks: nodes off by",
+                target=0.02,
+                taken=(taken, *GPU),
+            )
+            for length, number, taken in clocks
+        ),
+    )
+
+
+def _simulator() -> tuple[Question, ...]:
+    rows: tuple[tuple[str, str, str, float | None, float | str], ...] = (
+        (
+            "saxpy of 1,048,576 elements / `gcc -O2`",
+            "saxpy, 1048576 threads: checked / C -O2, serial",
+            "ratio",
+            5,
+            1.3,
+        ),
+        (
+            "tiled matmul / `gcc -O2`",
+            "tiled matmul, 512 x 512: checked / C -O2, serial",
+            "ratio",
+            8,
+            4.3,
+        ),
+        (
+            "block reduction, one element a thread / `gcc -O2`",
+            "block reduction, 1048576 threads: checked / C -O2, by halves as the kernel does",
+            "ratio",
+            25,
+            17.6,
+        ),
+        (
+            "histogram in shared memory / `gcc -O2`",
+            "histogram in shared memory, 1048576 elements: checked / C -O2, serial",
+            "ratio",
+            10,
+            5.0,
+        ),
+        (
+            "scan by shuffles",
+            "scan by shuffles, 1048576 threads: simulator, checked",
+            "ns/thread",
+            40,
+            24.8,
+        ),
+        (
+            "a tiny kernel in a row",
+            "chain of 1000 tiny kernels: without a loop",
+            "us",
+            10,
+            "6.3 to 6.9",
+        ),
+        (
+            "... with a loop and a barrier",
+            "chain of 1000 tiny kernels: with a loop and a barrier",
+            "us",
+            10,
+            "6.3 to 8.6",
+        ),
+    )
+    compiling: tuple[tuple[str, str, str, float | None, float], ...] = (
+        (
+            "100 kernels of one line, cold, until the first launch is done",
+            "100 kernels of one line, cold: first launch",
+            "s",
+            2,
+            0.53,
+        ),
+        (
+            "100 kernels that call `sinf`, cold",
+            "100 kernels with sinf, cold: first launch",
+            "s",
+            2,
+            2.45,
+        ),
+        (
+            "a kernel of 40,000 lines of PTX, from C++, cold",
+            "a kernel of 3800 steps, cold: first launch",
+            "s",
+            5,
+            6.7,
+        ),
+        (
+            "instantiating 10,000 kernel nodes",
+            "10000 kernel nodes: instantiate",
+            "us/node",
+            15,
+            10.3,
+        ),
+        ("`from_cuda` of them", "10000 kernel nodes: from_cuda", "us/node", 10, 6.0),
+        (
+            "a launch that copies 4 KiB from the host",
+            "a copy of 4 KiB: from the host",
+            "us",
+            None,
+            23,
+        ),
+        ("... to the host", "a copy of 4 KiB: to the host", "us", None, 18),
+        ("... a memset instead", "a copy of 4 KiB: memset", "us", None, 12),
+    )
+    workers = (
+        ("saxpy of 8,388,608 elements, 16 workers / 1", "saxpy", 0.32),
+        ("tiled matmul, 16 workers / 1", "matmul", 0.095),
+        ("Mandelbrot set, 16 workers / 1", "mandelbrot", 0.135),
+    )
+    return (
+        *(
+            Question(text, f"simulator, {name}", unit, target, (taken, *XEON), False)
+            for text, name, unit, target, taken in rows
+        ),
+        *(
+            Question(text, f"compile, {name}", unit, target, (taken, *XEON), False)
+            for text, name, unit, target, taken in compiling
+        ),
+        *(
+            Question(
+                text,
+                f"workers, {name}: 16 threads / 1",
+                taken=(taken, "32 cores of an Intel Xeon", "2026-11-22T12"),
+                on_gpu=False,
+            )
+            for text, name, taken in workers
+        ),
+    )
+
+
+def _captured() -> tuple[Question, ...]:
+    lifted = {"2 layers of 256": 2.07, "4 layers of 512": 0.87, "8 layers of 1024": 0.80}
+    relaxed = {
+        "decoder of 12 layers of 768": (704.6, 657.5, 0.933),
+        "8 blocks of four branches": (735.5, 698.6, 0.95),
+        "training of 4 towers of 512": (333.8, 254.3, 0.762),
+    }
+    return (
+        *(
+            Question(
+                f"decoder of {name} on other memory, lifted / torch's replay with copies",
+                f"lift, {name}: lifted, other memory / with copies",
+                target=1,
+                taken=(taken, *GPU),
+            )
+            for name, taken in lifted.items()
+        ),
+        *(
+            Question(f"{name}: {how}", f"relax, {name}: {how}", unit, taken=(taken, *GPU))
+            for name, figures in relaxed.items()
+            for how, unit, taken in zip(
+                ("captured", "relaxed", "relaxed / captured"),
+                ("us/launch", "us/launch", "ratio"),
+                figures,
+                strict=True,
+            )
+        ),
+    )
+
+
+def _eager() -> tuple[Question, ...]:
+    rows = (
+        ("`gd.launch`", "launch / cuda.core launch"),
+        ("... with a new configuration", "launch, new config / cuda.core launch, new config"),
+        ("`gd.memcpy`", "memcpy / cuda.core copy_to"),
+        ("`gd.memset`", "memset / cuda.core fill"),
+    )
+    return tuple(Question(f"{text} / cuda.core's", f"eager, call: {name}") for text, name in rows)
+
+
+def _families() -> tuple[Question, ...]:
+    of_chain = "family, 1000 nodes"
+    chains = (
+        ("an executable anew, and a launch", f"{of_chain}: instantiate and launch", 4834),
+        ("a launch of the current graph", f"{of_chain}: launch", 5.9),
+        (
+            "a launch with a switch, 100 nodes with other values",
+            f"{of_chain}: 100 other values",
+            718,
+        ),
+        ("... other values and grids", f"{of_chain}: 100 other values and grids", 861),
+        ("... all nodes with other values", f"{of_chain}: 1000 other values", 2558),
+        ("... other values and grids", f"{of_chain}: 1000 other values and grids", 3395),
+    )
+    of_switch = "family, switch of 8 x 1000 nodes"
+    switches = (
+        (
+            "eight chains in one `switch`: instantiated",
+            f"{of_switch}: instantiate and launch",
+            47280,
+        ),
+        ("... a launch of another of them", f"{of_switch}: launch of another key", 6.2),
+    )
+    return tuple(
+        Question(text, key, "us", None, (taken, "H200", "2026-11-22T14"))
+        for text, key, taken in (*chains, *switches)
+    )
+
+
+def _graphics() -> tuple[Question, ...]:
+    return (
+        Question(
+            "a launch that maps a buffer of OpenGL / the same with cuda-bindings",
+            "graphics, launch() / cuda-bindings: ratio",
+            target=1.05,
+            taken=(1.0, *GPU),
+        ),
+        Question(
+            "a launch inside of `graph.mapped`",
+            "graphics, launch: run.launch()",
+            "us",
+            None,
+            (6.1, *GPU),
+        ),
+    )
+
+
+SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "building": _building(),
+    "ordinary nodes": _ordinary(),
+    "changing": _changing(),
+    "families": _families(),
+    "launches without a graph": _eager(),
+    "reading": _reading(),
+    "looking": _views(),
+    "saving": _saving(),
+    "effects": _effects(),
+    "captured graphs": _captured(),
+    "profiling": _profiling(),
+    "graphics": _graphics(),
+    "simulator": _simulator(),
+}
+"""The questions of each table of the page."""
