@@ -31,7 +31,7 @@ from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
-from graphdsl.ptx.effects.intervals import Launch, Touched
+from graphdsl.ptx.effects.launches import Launch, Touched
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
