@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
 
