@@ -15,8 +15,8 @@ from graphdsl.check.touches import Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node

@@ -17,9 +17,9 @@ import numpy as np
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import (
     DevicePointer,
     Operand,

@@ -16,7 +16,7 @@ from graphdsl.declaration.operands import DevicePointer, Operand
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.structure import Structure

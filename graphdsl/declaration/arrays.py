@@ -31,7 +31,7 @@ from graphdsl.declaration.operands import (
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
 
 __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type", "shape_of"]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder
     from graphdsl.declaration.builders.base import NodeAdder
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
 
 __all__ = ["counting", "give_back", "repetitions"]

@@ -7,9 +7,11 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.launch_form import LaunchForm

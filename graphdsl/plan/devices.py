@@ -9,7 +9,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.structure import members_of
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
 

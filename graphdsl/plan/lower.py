@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, access_words
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node

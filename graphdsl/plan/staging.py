@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand

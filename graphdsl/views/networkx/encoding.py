@@ -47,7 +47,7 @@ from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement

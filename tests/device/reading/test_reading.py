@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.memory import Memcpy3DNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.operands import MemoryType, as_operand
 from tests.device.support import (
     ADD,
