@@ -11,13 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arrays import ArrayPointer, element_type, shape_of
-from graphdsl.declaration.builder_arguments import (
-    byte_count,
-    name_in,
-    ordinal,
-)
+from graphdsl.declaration.builder_arguments import byte_count, name_in, ordinal
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.operands import as_operand
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.temporaries import freed_at_the_end
 

@@ -16,7 +16,8 @@ from graphdsl.declaration.builder_arguments import (
 )
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.copy_shape import set_rows
-from graphdsl.declaration.operands import MemoryType, StridedOperand, as_operand
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.operands import MemoryType, StridedOperand
 
 if TYPE_CHECKING:
     from cuda.core import Device

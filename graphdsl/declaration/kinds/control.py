@@ -199,7 +199,7 @@ class ConditionalNode(Node):
         }
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return tuple(zip(self.body_roles(), self._bodies, strict=True))
+        return tuple([(body._role, body) for body in self._bodies])
 
 
 @kind(
