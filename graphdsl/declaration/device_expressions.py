@@ -11,7 +11,8 @@ from typing import Any, Final, NoReturn
 import numpy as np
 
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands import Operand, as_operand
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.operations import (
     ATOM,
     OPERATIONS,

@@ -15,8 +15,9 @@ import numpy as np
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.device_expressions import DeviceExpression

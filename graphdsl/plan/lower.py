@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, access_words
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.structure import ALIKE
 from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.devices import users_of_allocations
@@ -124,6 +124,8 @@ class _Lowering:
         self.parts: list[Structure] = []
         """What each of *graphs* was lowered from."""
         self.nodes: list[Node] = []
+        self.members: Members
+        """The same nodes by what they have in common."""
         self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
         self.allocation_rows = dict(allocation_rows)
         self.allocations: tuple[int, ...] = ()
@@ -140,6 +142,7 @@ class _Lowering:
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
         self.add_graphs(graph, before)
+        self.members = self.parts[0] if len(self.parts) == 1 else Members(self.nodes)
         rows, arena, arena_starts = self.tables()
         starts, predecessors = self.edges()
         self.attributes.sort(key=attrgetter("row"))
@@ -218,23 +221,17 @@ class _Lowering:
     def groups(self) -> list[tuple[type[Node], list[Node], NDArray[np.int64]]]:
         """Return the nodes of each class with their rows, in order."""
         count = len(self.nodes)
+        by_class = self.members.by_class
+        if len(by_class) == 1:
+            return [(cls, nodes, np.arange(count)) for cls, nodes in by_class.items()]
         if len(self.parts) == 1:
-            (part,) = self.parts
-            by_class = part.by_class
-            if len(by_class) == 1:
-                return [(cls, nodes, np.arange(count)) for cls, nodes in by_class.items()]
-            return [(cls, nodes, part.places(nodes, len(nodes))) for cls, nodes in by_class.items()]
-        classes = list(map(type, self.nodes))
-        distinct = dict.fromkeys(classes)
-        if len(distinct) == 1:
-            return [(classes[0], self.nodes, np.arange(count))]
-        numbers = {cls: number for number, cls in enumerate(distinct)}
-        codes = np.fromiter(map(numbers.__getitem__, classes), np.int64, count)
-        found = []
-        for cls, number in numbers.items():
-            rows = np.flatnonzero(codes == number)
-            found.append((cls, list(map(self.nodes.__getitem__, rows.tolist())), rows))
-        return found
+            place = self.parts[0].places
+            return [(cls, nodes, place(nodes, len(nodes))) for cls, nodes in by_class.items()]
+        numbers = {cls: number for number, cls in enumerate(by_class)}
+        codes = np.fromiter(map(numbers.__getitem__, map(type, self.nodes)), np.int64, count)
+        return [
+            (cls, by_class[cls], np.flatnonzero(codes == number)) for cls, number in numbers.items()
+        ]
 
     def tables(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]:
         """Return the rows, the arena, and where the part of each row starts in it."""
@@ -365,23 +362,14 @@ class _Lowering:
         rows = places.tolist()
         if cls not in ALIKE:
             return [(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
-        if len(self.parts) == 1:
-            alike = self.parts[0].alike(cls)
-            if len(alike.distinct) == 1:
-                return [(alike.distinct[0], alike.distinct[0].words(), rows)]
-            entries: list[tuple[Node, Mapping[str, Word], list[int]]]
-            entries = [(node, node.words(), []) for node in alike.distinct]
-            for number, row in zip(alike.numbers, rows, strict=True):
-                entries[number][2].append(row)
-            return entries
-        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
-        for node, key, row in zip(nodes, map(attrgetter(*cls.fields), nodes), rows, strict=True):
-            entry = known.get(key)
-            if entry is None:
-                known[key] = node, node.words(), [row]
-            else:
-                entry[2].append(row)
-        return list(known.values())
+        alike = self.members.alike(cls)
+        if len(alike.distinct) == 1:
+            return [(alike.distinct[0], alike.distinct[0].words(), rows)]
+        entries: list[tuple[Node, Mapping[str, Word], list[int]]]
+        entries = [(node, node.words(), []) for node in alike.distinct]
+        for number, row in zip(alike.numbers, rows, strict=True):
+            entries[number][2].append(row)
+        return entries
 
     def fill_plain(
         self,
@@ -460,11 +448,7 @@ class _Lowering:
         self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
         """Group kernel nodes by launch form, and tell what their arguments need."""
-        if len(self.parts) == 1:
-            forms: Iterable[LaunchForm] = self.parts[0].forms
-        else:
-            forms = dict.fromkeys(map(attrgetter("_form"), nodes))
-        numbers = {form: number for number, form in enumerate(forms)}
+        numbers = {form: number for number, form in enumerate(self.members.forms)}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
             members = [(nodes, places)]

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.launch_config import LaunchConfig
@@ -18,7 +19,6 @@ from graphdsl.declaration.operands import (
     Operand,
     ParameterAddress,
     StridedOperand,
-    as_operand,
 )
 from graphdsl.declaration.parameter_expressions import AddressExpression
 from graphdsl.declaration.parameters import Address, Parameter

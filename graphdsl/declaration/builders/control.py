@@ -10,6 +10,7 @@ from graphdsl.declaration.builder_arguments import branch_count, name_in, requir
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.computed_conditions import computed_condition, setter_of
 from graphdsl.declaration.condition_kernels import condition_kernel
+from graphdsl.declaration.conditions import new_condition
 from graphdsl.declaration.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
@@ -110,7 +111,7 @@ class ControlBuilder(NodeAdder):
             Its name in listings.
         """
         try:
-            return self.graph._new_condition(default_value, name)
+            return new_condition(self.graph, default_value, name)
         except (TypeError, ValueError) as error:
             name_in(error, "condition", self, name)
             raise

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from graphdsl.declaration.kernels import SourceKernel
-    from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+    from graphdsl.declaration.kinds.memset import MemsetNode
     from graphdsl.declaration.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
