@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arrays import ArrayPointer, element_type, shape_of
-from graphdsl.declaration.builder_arguments import byte_count, name_in, ordinal
+from graphdsl.declaration.builder_arguments import byte_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.temporaries import freed_at_the_end
 

@@ -10,13 +10,13 @@ from graphdsl.declaration.builder_arguments import (
     byte_count,
     common_size,
     name_in,
-    ordinal,
     refuse_layouts,
     require_room,
 )
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.copy_shape import copy_shape
 from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameters import Parameter
 
