@@ -1,1 +1,1 @@
-"""Numbers that follow from others: of parameters, and in device memory, where kernels compute them."""
+"""Numbers that follow from others: of parameters, and in device memory, computed by kernels."""
