@@ -10,6 +10,11 @@ import numpy as np
 from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
+from graphdsl.declaration.expressions.parameters import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+)
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -18,11 +23,6 @@ from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameter_expressions import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-)
 from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.declaration.retained import RetainedBuffer
 

@@ -132,7 +132,7 @@ class _Lowering:
         self.repeated: dict[AllocNode, list[int]] = {}
         """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
-        self.users = users_of_allocations(list(structures.values()))
+        self.users: Mapping[AllocNode, tuple[int | None, ...]] = {}
         """The devices that use each allocation of another."""
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
@@ -205,6 +205,8 @@ class _Lowering:
             self.graphs.append(PlanGraph(graph, first, len(self.nodes), parent, body, conditions))
             if graph._reading is not None:
                 self.own((graph._reading.owner,))
+            if not structure.holders:
+                continue
             inside: list[tuple[GraphDef, int, int, HostWrites | None]] = []
             for node in structure.holders:
                 row = first + structure.place(node)
@@ -284,7 +286,8 @@ class _Lowering:
     # Rows ---------------------------------------------------------------------------------------
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
-        """Note where allocations are."""
+        """Note where allocations are, and who uses them."""
+        self.users = users_of_allocations(list(self.structures.values()))
         self.allocations = tuple(rows)
         found = dict(zip(nodes, rows, strict=True))
         self.allocation_rows.update(found)
@@ -320,18 +323,19 @@ class _Lowering:
         if len(entries) > FEW and self.fill_plain(cls, entries, typed):
             return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: dict[int, dict[str, list[int]]] = {}
+        holes: dict[int, list[int]] = {}
         for node, words, where in entries:
             count, device = len(where), node.device
             for field, word in words.items():
                 if isinstance(word, Symbol):
+                    position = word_of(cls.type_code, field)
                     if self.is_repeated(word):
                         for row in where:
-                            positions = holes.setdefault(self.symbol_at(word, row, device), {})
-                            positions.setdefault(field, []).append(row)
+                            found = holes.setdefault(self.symbol_at(word, row, device), [])
+                            found.append(row * ROW_WORDS + position)
                     else:
-                        positions = holes.setdefault(self.symbol_of(word, device), {})
-                        positions.setdefault(field, []).extend(where)
+                        found = holes.setdefault(self.symbol_of(word, device), [])
+                        found += [row * ROW_WORDS + position for row in where]
                     # A negative addend wraps, as addresses do.
                     word = word.addend % (1 << 64)
                     if not word:
@@ -347,12 +351,8 @@ class _Lowering:
                     column[1].extend([word] * count)
         for field, (rows, values) in columns.items():
             typed[field][rows] = values
-        for symbol, positions in holes.items():
-            found = [
-                [row * ROW_WORDS + word_of(cls.type_code, field) for row in rows]
-                for field, rows in positions.items()
-            ]
-            self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
+        for symbol, found in holes.items():
+            self.row_holes.add_list(sorted(found), symbol)
         return distinct
 
     def distinct_of(
@@ -395,7 +395,7 @@ class _Lowering:
             for field, column in zip(fields, zip(*values, strict=True), strict=True):
                 if {int}.issuperset(map(type, column)):
                     plain.append((field, column, places))
-                elif column.count(CONTEXT) == len(column):
+                elif column[0] == CONTEXT and column.count(CONTEXT) == len(column):
                     position = word_of(cls.type_code, field)
                     found = [row * ROW_WORDS + position for row in chain.from_iterable(places)]
                     holes.setdefault(device, []).extend(found)

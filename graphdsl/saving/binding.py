@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.expressions.parameters import AddressExpression
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
@@ -20,7 +21,6 @@ from graphdsl.declaration.operands import (
     ParameterAddress,
     StridedOperand,
 )
-from graphdsl.declaration.parameter_expressions import AddressExpression
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.suggestions import did_you_mean
