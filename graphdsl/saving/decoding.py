@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_config import LaunchConfig
@@ -38,6 +39,7 @@ MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 
 
+@collector_paused()
 def load_file(path: str | os.PathLike[str], caller: FrameType) -> GraphDef:
     """Declare what a file holds, as if by *caller*; see :func:`graphdsl.load`."""
     try:

@@ -6,12 +6,13 @@ import operator
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.addresses import with_offset
-from graphdsl.declaration.arguments import RawArgument, show
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.control import ConditionalNode
@@ -49,6 +50,7 @@ SHOWN: Final = 8
 """Things that an error names."""
 
 
+@collector_paused()
 def save(
     graph: GraphDef,
     path: str | os.PathLike[str],
@@ -135,6 +137,8 @@ def _same(given: Any, value: Any) -> bool:
 class _FileEncoder(Encoder):
     """Turns fields into data that a file holds, and notes what it cannot hold."""
 
+    refuses: ClassVar[bool] = True
+
     def __init__(
         self, memory: Memory, functions: _Named, events: _Named, code: CodeOfKernels
     ) -> None:
@@ -185,7 +189,7 @@ class _FileEncoder(Encoder):
             "events": list(self.events.used.values()),
         }
 
-    def encode(self, value: object, place: Placement, shown: str) -> Any:
+    def encode(self, value: object, place: Placement, shown: str | None = None) -> Any:
         if isinstance(value, SemaphoreOperation):
             first, *rest = value
             return [self._semaphore(first), *self.encode(tuple(rest), place, shown)]
@@ -264,7 +268,7 @@ class _FileEncoder(Encoder):
         if type(value) is int:
             region = self.memory.region_at(value) if value >= LOWEST_ADDRESS else None
             return value if region is None else self._place_in(region, value)
-        return self.encode(value, place, show(value))
+        return self.encode(value, place)
 
     def _bytes(self, value: bytes | RawArgument) -> dict[str, Any] | None:
         """Return bytes with the addresses in them that lie in regions; None if none does.

@@ -329,6 +329,7 @@ def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
 
 def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
     """Return how many bytes a node uses from an address on, and whether it writes them."""
-    uses = () if node is None else node.accesses()
+    # What kernels do behind a pointer, they do not say.
+    uses = () if node is None or isinstance(node, KernelNode) else node.accesses()
     mine = [use for use in uses if use.operand is operand]
     return max((use.size or 0 for use in mine), default=0), any(use.writes for use in mine)
