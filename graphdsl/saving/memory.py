@@ -300,18 +300,27 @@ def _named(name: str, memory: object) -> SavedRegion:
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
-    """Yield the memory that nodes, and defaults of parameters, say."""
+    """Yield the memory that nodes, and defaults of parameters, say.
+
+    What many launches are given is named for the first of them only: none says what it does there.
+    """
     for inner in graphs_in(graph):
         for parameter in inner._parameters.values():
             if parameter.default is not None and parameter.default.operand is not None:
                 yield None, parameter.default.operand
-        forms: set[int] = set()
+        # Numbers of objects that the nodes keep.
+        seen: set[int] = set()
         for node in inner._nodes:
             if isinstance(node, KernelNode):
-                if id(node._form) not in forms:
-                    forms.add(id(node._form))
+                if id(node._form) not in seen:
+                    seen.add(id(node._form))
                     yield from ((node, each) for each in node._form._config.owners)
-                yield from ((node, each) for value in node._args for each in _in(value))
+                for value in node._args:
+                    if isinstance(value, np.generic) or id(value) in seen:
+                        continue
+                    for each in _in(value):
+                        seen.add(id(value))
+                        yield node, each
                 continue
             for name in node.fields:
                 yield from ((node, each) for each in _in(getattr(node, name)))

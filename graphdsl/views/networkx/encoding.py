@@ -56,6 +56,7 @@ __all__ = [
     "Decoder",
     "Encoder",
     "decode_parameter",
+    "encode_number",
     "encode_options",
     "encode_parameters",
     "is_opaque",
@@ -256,7 +257,7 @@ def _encode_program(program: Program) -> dict[str, Any]:
 
 def _encode(value: object, place: Placement, shown: str | None, encoder: Encoder) -> Any:
     if isinstance(value, np.generic):
-        return _encode_numpy(value)
+        return encode_number(value)
     if isinstance(value, (bool, int)):
         return value
     if isinstance(value, float):
@@ -356,16 +357,17 @@ def _decode_part(part: Any) -> Any:
     raise ValueError(f"array: expected ints, slices as lists of three, '...' or null, got {part!r}")
 
 
-def _encode_numpy(value: np.generic) -> Any:
+def encode_number(value: np.generic) -> Any:
+    """Return a number of numpy as data, every bit of it."""
     dtype = value.dtype.str
     plain = value.item()
-    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and np.isfinite(plain))
+    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and isfinite(plain))
     return {"dtype": dtype, **({"value": plain} if exact else {"bytes": value.tobytes().hex()})}
 
 
 def _encode_float(value: float) -> Any:
     # JSON has no infinities and no NaN, and a NaN's bits would be lost in its text.
-    if np.isfinite(value):
+    if isfinite(value):
         return float(value)
     return {"float": repr(value), "bits": struct.pack("<d", value).hex()}
 

@@ -200,7 +200,7 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
 
 
 def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
-    outermost = place(graph)
+    outermost = place(graph, children_once=not expand)
     encoder = Encoder()
     found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)
     found.graph["programs"] = encoder.program_list()
