@@ -10,19 +10,20 @@ import numpy as np
 from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
+from graphdsl.declaration.expressions.parameters import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+)
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, as_operand
-from graphdsl.declaration.parameter_expressions import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-)
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.declaration.retained import RetainedBuffer
 

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import GraphDslError

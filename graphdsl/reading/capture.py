@@ -204,7 +204,7 @@ def recording(
     with (
         ledger.withheld(),
         collector_paused(),
-        in_flight.captured_owners(driver) as owners,
+        in_flight.captured_owners(driver, handle) as owners,
         ExitStack() as watch,
     ):
         if where:

@@ -15,19 +15,14 @@ from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.machine_code import MachineCode, MachineKernel
-from graphdsl.declaration.operands import (
-    ArrayOperand,
-    MemoryType,
-    Operand,
-    StridedOperand,
-    as_operand,
-)
+from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
 from graphdsl.errors import SaveError

@@ -21,6 +21,13 @@ from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.expressions.parameters import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+    combined,
+)
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
@@ -29,25 +36,13 @@ from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindo
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-    as_operand,
-)
-from graphdsl.declaration.parameter_expressions import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-    combined,
-)
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
