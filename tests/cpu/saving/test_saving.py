@@ -290,7 +290,7 @@ def test_the_same_declaration_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_children_that_are_held_many_times_over_are_walked_once(tmp_path: Path) -> None:
     memory = 0x7F0000000000
-    below = gd.GraphDef("level 0")
+    g = below = gd.GraphDef("level 0")
     below.memset(memory, b"\1", 16, name="set")
     for level in range(1, 41):
         # As many places as two to the power of 40.
