@@ -8,8 +8,9 @@ from graphdsl.auditing.report import Audit
 from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.expressions.parameters import ceil_div
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel
@@ -41,7 +42,6 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
-from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply

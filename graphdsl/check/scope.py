@@ -14,6 +14,7 @@ import numpy as np
 
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.expressions.parameters import ParameterExpression
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
@@ -25,7 +26,6 @@ from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameter_expressions import ParameterExpression
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer

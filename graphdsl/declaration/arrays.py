@@ -17,7 +17,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.array_layout import has_gaps, is_native
-from graphdsl.declaration.device_expressions import DeviceExpression, scalar
+from graphdsl.declaration.expressions.device import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.operands import (

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, TypeVar
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.computed_conditions import computed_condition, setter_of
-from graphdsl.declaration.condition_kernels import condition_kernel
 from graphdsl.declaration.conditions import new_condition
-from graphdsl.declaration.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
+from graphdsl.declaration.expressions.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.expressions.condition_kernels import condition_kernel
+from graphdsl.declaration.expressions.counting import counting, give_back, repetitions
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.conditions import Condition
-    from graphdsl.declaration.device_expressions import DeviceExpression
+    from graphdsl.declaration.expressions.device import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,

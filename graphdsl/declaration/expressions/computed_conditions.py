@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from graphdsl.declaration.condition_kernels import ConditionKernel, condition_kernel
 from graphdsl.declaration.conditions import new_condition, usable_condition
-from graphdsl.declaration.device_expressions import DeviceExpression
 from graphdsl.declaration.edges import connect_all, ends
+from graphdsl.declaration.expressions.condition_kernels import ConditionKernel, condition_kernel
+from graphdsl.declaration.expressions.device import DeviceExpression
 from graphdsl.declaration.launch_config import LaunchConfig
 
 if TYPE_CHECKING:

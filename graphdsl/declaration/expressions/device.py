@@ -10,6 +10,7 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
+from graphdsl.declaration.expressions.parameters import precedence
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.operands import Operand
@@ -21,7 +22,6 @@ from graphdsl.declaration.operations import (
     result_types,
     written,
 )
-from graphdsl.declaration.parameter_expressions import precedence
 from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["DeviceExpression", "Scalar", "scalar"]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
-from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.parameters import Parameter
 
