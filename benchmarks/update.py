@@ -2,9 +2,11 @@
 
 Prints microseconds for one parameter that one node of 100 and of 10,000 uses, for 500 parameters
 at once, for the update of a node by itself, and for launches with and without a value. On a GPU
-cuda.core's ``graph[node].update`` is measured in the same run, taking turns; on the simulator there
-is nothing beside it. At the end, what a chain of kernels takes to replay after each way of changing
-it, next to a fresh instantiation of what it is then; that has to run alone on its GPU.
+cuda.core's ``graph[node].update`` is measured in the same run, taking turns, and a loop in C over
+the driver's call beside 500 parameters of a node each (where a C compiler is there); on the
+simulator there is nothing beside them. At the end, what a chain of kernels takes to replay after
+each way of changing it, next to a fresh instantiation of what it is then; that has to run alone on
+its GPU.
 
     python benchmarks/update.py [--sizes 100 10000] [--repeats 30] [--replayed 1000] [--json PATH]
 
@@ -13,15 +15,31 @@ Every figure is the best of the repeats, with the garbage collector off while a 
 
 from __future__ import annotations
 
+import ctypes
+import tempfile
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from benchmarks.common import Report, is_simulated, kernel_for, parser, show, without_collector
+from benchmarks.common import (
+    Report,
+    compiled,
+    is_simulated,
+    kernel_for,
+    parser,
+    show,
+    without_collector,
+)
+from graphdsl.check import build_structures
+from graphdsl.plan.lower import lower
+from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.devices import Loaded
+from graphdsl.runtime.link import link
 
 CALLS = 200
 """Calls that the clock runs over."""
@@ -31,6 +49,16 @@ TOGETHER = 500
 """Parameters that are set at once."""
 LAUNCHES = 5
 """Launches in a row that the clock runs over."""
+C_SOURCE = """
+typedef int (*set_params)(void *, void *, void *);
+int set_all(set_params set, void *executable, void **nodes, char *rows, long count) {
+    for (long i = 0; i < count; i++) {
+        int result = set(executable, nodes[i], rows + 256 * i);
+        if (result) return result;
+    }
+    return 0;
+}
+"""
 
 
 def best_times(
@@ -144,6 +172,48 @@ class Bench:
             name: lambda step, graph=graph: graph.set(**values[step % 2])  # type: ignore[misc]  # of a lambda with a default
             for name, graph in graphs.items()
         }
+
+    def driver_alone(self) -> Callable[[int], object] | None:
+        """Return the sets of a node each as C does them, with rows that are ready.
+
+        None where there is no C compiler.
+        """
+        library = compiled(C_SOURCE, Path(tempfile.mkdtemp()), "set")
+        if library is None:
+            return None
+        from cuda.bindings import driver as cuda
+
+        from benchmarks.build import fill
+        from graphdsl.cuda.calls import address_of
+
+        set_all = ctypes.CDLL(str(library)).set_all
+        set_all.argtypes = [ctypes.c_void_p] * 4 + [ctypes.c_long]
+        graph = gd.GraphDef()
+        node: Any = graph
+        for _ in range(TOGETHER):
+            node = node.launch(self.config, self.kernel, self.buffer, np.int32(0), np.float32(0))
+        driver = driver_of(self.device)
+        loaded = {self.kernel: driver.load_kernel(self.kernel)}
+        plan = lower(build_structures(graph), {self.kernel: loaded[self.kernel].signature})
+        linked = link(plan, Loaded.on(driver, loaded))
+        rows, arena = plan.rows.copy(), plan.arena.copy()
+        fill(plan, rows, arena, self.kernel, driver)
+        result, executable = cuda.cuGraphInstantiate(linked.handle, 0)
+        if int(result):
+            raise RuntimeError(f"cuGraphInstantiate: {result}")
+        # The last of a node's words is its float.
+        values = arena.reshape(TOGETHER, -1)[:, -1:].view(np.float32)[:, 0]
+        address = address_of("cuGraphExecNodeSetParams")
+
+        def change(step: int) -> None:
+            values[:] = step
+            failed = set_all(
+                address, int(executable), linked.handles.ctypes.data, rows.ctypes.data, len(rows)
+            )
+            if failed:
+                raise RuntimeError(f"cuGraphExecNodeSetParams returned {failed}")
+
+        return change
 
     def launches(self) -> dict[str, Callable[[int], object]]:
         """Return launches of one node: never updated, with a value each, updated with objects."""
@@ -281,10 +351,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name, value in ratios.items():
         show(f"set(a=...) / {name}: {value:.2f}")
     report.add("set(a=...)", ratios, "ratio")
-    times = best_times(bench.together(), chosen.repeats, settle, count=4)
+    calls = bench.together()
+    floor = None if is_simulated(bench.device) else bench.driver_alone()
+    if floor is not None:
+        calls["the driver alone"] = floor
+    times = best_times(calls, chosen.repeats, settle, count=4)
     times = {name: value / TOGETHER for name, value in times.items()}
     show_row(f"{TOGETHER} at once", times)
     report.add(f"{TOGETHER} parameters at once", times, "us/parameter")
+    if floor is not None:
+        share = times["a node each"] / times["the driver alone"]
+        show(f"{TOGETHER} of a node each / the driver alone: {share:.2f}")
+        report.add(f"{TOGETHER} parameters of a node each", {"the driver alone": share}, "ratio")
     times = best_times(bench.launches(), chosen.repeats, settle)
     show_row("1 node", times)
     report.add("1 node", times, "us")
