@@ -24,6 +24,7 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import ROOT, Report, least, parser, show
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 MAPPINGS: Final = 2000
 """What a process with a few large libraries has mapped."""
@@ -71,12 +72,15 @@ def programs(kernels: int, steps: int) -> dict[str, tuple[str, int, bool]]:
         f"v = fmaf(v, x[s & 1023], a * {n}.5f); " + "x[(s >> 3) & 1023] = v; " * (n % 8 == 0)
         for n in range(steps)
     )
+    long = HEAD.format(0, f"unsigned s = threadIdx.x; float v = x[s]; {long}")
     return {
         f"{kernels} kernels of one line": ("".join(lines), kernels, True),
         f"{kernels} kernels with sinf": ("".join(sines), kernels, True),
         # Of 3,800 steps, 40,000 lines of PTX. To optimize it takes minutes.
-        f"a kernel of {steps} steps": (
-            HEAD.format(0, f"unsigned s = threadIdx.x; float v = x[s]; {long}"), 1, False,
+        f"a kernel of {steps} steps": (long, 1, False),
+        # Without what NVRTC takes.
+        f"the PTX of a kernel of {steps} steps": (
+            compile_to_ptx(gd.Program(long), ["k0"], "90").ptx, 1, False,
         ),
     }  # fmt: skip
 

@@ -85,16 +85,18 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first.
     """
     structures: dict[GraphDef, Structure] = {}
-
-    def add(current: GraphDef) -> Task[None]:
-        structures[current] = structure = Structure(current)
-        for node in structure.holders:
-            for _, nested in node.nested():
-                if nested not in structures:
-                    yield add(nested)
-
-    run(add(graph))
+    run(_build(graph, structures))
     return list(structures.values())
+
+
+# Not within the function: one that names itself is a cycle, which keeps what it has made until the
+# collector comes.
+def _build(graph: GraphDef, structures: dict[GraphDef, Structure]) -> Task[None]:
+    structures[graph] = structure = Structure(graph)
+    for node in structure.holders:
+        for _, nested in node.nested():
+            if nested not in structures:
+                yield _build(nested, structures)
 
 
 def _subjects_of(kind: type[Node]) -> frozenset[str]:

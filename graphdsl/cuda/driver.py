@@ -93,7 +93,7 @@ class _UpdateInfo(ctypes.Structure):
 
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _SET_ATTRIBUTE_TYPE: Final = ctypes.CFUNCTYPE(
-    ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
 )
 _SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
@@ -456,8 +456,7 @@ class CudaDriver(GraphicsMapping):
         return bounds
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
-        content = ctypes.create_string_buffer(value, len(value))
-        result = self._set_attribute(node, attribute, ctypes.addressof(content))
+        result = self._set_attribute(node, attribute, value)
         if result:
             raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 

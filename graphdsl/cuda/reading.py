@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from itertools import repeat
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any, Final
 
@@ -226,14 +226,13 @@ class _Reader:
 
     def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
         """Return what stands for a kernel, and where it expects its parameters."""
+        known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
         try:
-            signature = signature_of(function, kernel)
+            if known is not None:
+                return known, signature_of(function, kernel)
+            found = foreign_kernel(function, kernel)
         except DriverError:
             return None
-        known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
-        if known is not None:
-            return known, signature
-        found = foreign_kernel(function, kernel)
         return found, found.signature
 
     # Conditional nodes --------------------------------------------------------------------------
@@ -272,29 +271,46 @@ class _Reader:
 
 
 def _call_all(
-    name: str, nodes: NDArray[np.uint64], table: NDArray[Any], offset: int = 0, argument: int = -1
+    name: str, nodes: NDArray[np.uint64], table: NDArray[Any], offset: int = 0
 ) -> NDArray[np.int32]:
     """Call a getter for each node, which writes into its row of *table*; return the results.
 
-    *offset* is where in a row, in bytes; *argument*, if there is one, is what the getter takes
-    between the node and the address.
+    *offset* is where in a row, in bytes.
     """
-    count, step = len(nodes), table.strides[0]
-    function = _function(name, 2 if argument < 0 else 3)
-    start = array_address(table) + offset
-    if native_loop.pays_off(count):
-        results = np.zeros(count, np.int32)
-        middle = (start, step, 0, 0) if argument < 0 else (argument, 0, start, step)
+    places = array_address(table) + offset, table.strides[0]
+    if native_loop.pays_off(len(nodes)):
+        results = np.zeros(len(nodes), np.int32)
         native_loop.calls_loop()(
-            _address(function), array_address(nodes), count, *middle, array_address(results)
+            *(_address(_function(name, 2)), array_address(nodes), len(nodes)),
+            *(*places, 0, 0, array_address(results)),
         )
         return results
-    outs = range(start, start + step * count, step)
-    if argument < 0:
-        called = map(function, nodes.tolist(), outs)
-    else:
-        called = map(function, nodes.tolist(), repeat(argument), outs)
-    return np.fromiter(called, np.int32, count)
+    outs = count(*places)
+    return np.fromiter(map(_function(name, 2), nodes.tolist(), outs), np.int32, len(nodes))
+
+
+def _call_with_each(
+    name: str, nodes: NDArray[np.uint64], arguments: Sequence[int], table: NDArray[Any]
+) -> NDArray[np.int32]:
+    """Call a getter for each node with each argument; return the results, by argument and node.
+
+    It writes into *table*, which has a row of rows for each argument.
+    """
+    function = _function(name, 3)
+    results = np.zeros((len(arguments), len(nodes)), np.int32)
+    start, (stride, step, *_) = array_address(table), table.strides
+    if native_loop.pays_off(len(nodes)):
+        loop, address = native_loop.calls_loop(), _address(function)
+        first, told = array_address(nodes), array_address(results)
+        for place, argument in enumerate(arguments):
+            out, result = start + place * stride, told + place * results.strides[0]
+            loop(address, first, len(nodes), argument, 0, out, step, result)
+        return results
+    handles = nodes.tolist()
+    for place, argument in enumerate(arguments):
+        outs = count(start + place * stride, step)
+        results[place] = list(map(function, handles, repeat(argument), outs))
+    return results
 
 
 def _nodes(graph: int) -> NDArray[np.uint64]:
@@ -359,24 +375,26 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     if not numbers:
         return
     call, nodes = "cuGraphKernelNodeGetAttribute", found.nodes[numbers]
-    one = np.zeros((1, ATTRIBUTE_WORDS), np.uint64)
-    # One node tells whether the driver knows an attribute.
+    one = np.zeros((1, 1, ATTRIBUTE_WORDS), np.uint64)
+    # One node tells whether the driver knows an attribute, once in a process if it does.
     readable = [
-        each for each in NODE_ATTRIBUTES if not _call_all(call, nodes[:1], one, argument=each).any()
+        each
+        for each in NODE_ATTRIBUTES
+        if each in _readable or not _call_with_each(call, nodes[:1], (each,), one).any()
     ]
+    _readable.update(readable)
     defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in readable]
     plain = np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
     # All attributes of many nodes at once, as many as the processor's cache holds.
     for start in range(0, len(nodes), NODES_AT_ONCE):
         part = nodes[start : start + NODES_AT_ONCE]
         values = np.zeros((len(readable), len(part), ATTRIBUTE_WORDS), np.uint64)
-        is_read = np.empty((len(readable), len(part)), np.bool_)
-        for place, attribute in enumerate(readable):
-            is_read[place] = _call_all(call, part, values[place], argument=attribute) == 0
+        is_read = _call_with_each(call, part, readable, values) == 0
+        if LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE in readable:
             # Of this one only the first number is given; what follows is an answer.
-            if attribute == LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE:
-                values[place, :, 0] &= np.uint64(0xFFFF_FFFF)
-                values[place, :, 1:] = 0
+            place = readable.index(LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE)
+            values[place, :, 0] &= np.uint64(0xFFFF_FFFF)
+            values[place, :, 1:] = 0
         if (values == plain).all():
             continue
         differs = (values != plain).any(2) & is_read
@@ -397,6 +415,8 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
 
 
+_readable: Final[set[int]] = set()
+"""The launch attributes that the driver has told of some node."""
 DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {
     # What a node has that was added with none (seen with CUDA 13.0); zeros where nothing is said.
     # CUlaunchMemSyncDomainMap: the default domain 0, the remote one 1.

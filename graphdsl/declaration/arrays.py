@@ -236,6 +236,14 @@ def step_text(step: Step) -> str:
     return f".view({what})"
 
 
+def _no_number(memory: Indexable, *_: object) -> NoReturn:
+    called = memory._called()
+    raise TypeError(
+        f"{called}: expected + and a number of elements, a comparison or a part, since it is "
+        f"memory. Write gd.scalar({called}) for an expression of the number that is there"
+    )
+
+
 class Indexable:
     """What has elements: allocations with a type, and views of them.
 
@@ -300,6 +308,12 @@ class Indexable:
 
     def __ge__(self, other: object) -> DeviceExpression:
         return scalar(self) >= other
+
+    if not TYPE_CHECKING:
+        # Memory is no number: + goes on in it, and all else would be the number that is there.
+        __sub__ = __mul__ = __truediv__ = __floordiv__ = __mod__ = __pow__ = _no_number
+        __rsub__ = __rmul__ = __rtruediv__ = __rfloordiv__ = __rmod__ = _no_number
+        __and__ = __or__ = __rand__ = __ror__ = __neg__ = __abs__ = __invert__ = _no_number
 
     def reshape(self, *shape: Any) -> Array:
         """Return the same elements with another shape, in C order; one extent may be -1."""

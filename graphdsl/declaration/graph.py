@@ -670,8 +670,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             form = LaunchForm(config, kernel, types, sizes=sizes, told=told, device=device)
             if form._arguments.needs_conversion:
                 # What is refused is refused before anything is kept.
-                kept_types = tuple(map(type, form._arguments.of(args)))
-                form = LaunchForm(config, kernel, types, sizes, kept_types, told, device)
+                form._kept_types = tuple(map(type, form._arguments.of(args)))
             self._forms[key] = form
         return form
 

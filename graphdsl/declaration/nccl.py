@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.nccl_functions import RELEASES, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.operands import Operand
 
 __all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]
 
@@ -63,6 +64,8 @@ OF_BYTES: Final = frozenset({"all_gather", "all_gather_v", "broadcast", "send_re
 """What copies bytes, of whatever type."""
 
 ADDRESS: Final = 8
+OPEN: Final = (1 << 64) - 1
+"""Stands for an address that is filled in later on."""
 HEAD: Final = struct.Struct("<QQB3xIQ")
 """Communicator, mask of channels, where the work is, mask of its places, its memory."""
 IN_ARGUMENTS: Final = 0
@@ -128,13 +131,13 @@ class Transfer(NamedTuple):
         The other one.
     size : int
         In bytes.
-    address : int
+    address : int or None
         The memory of this rank.
     """
 
     rank: int
     size: int
-    address: int
+    address: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +218,9 @@ class Collective:
                 for call in self.calls
                 if call.sends is None and call.receives is None
             )
-        return self.operation, self.element_type, self.operator, calls
+        # A group may have sends to some ranks besides, and is then called otherwise on others.
+        operation = None if self.operation == "collective" else self.operation
+        return operation, self.element_type, self.operator, calls
 
     def __str__(self) -> str:
         return f"{self.operation}({', '.join(self._details())})"
@@ -275,7 +280,7 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
     if named.is_symmetric or len(first) < ADDRESS:
         # The communicator is in the arguments of these, and not its address.
         return Collective(*named[:3])
-    communicator = int.from_bytes(first[:ADDRESS], "little") or None
+    communicator = _known(int.from_bytes(first[:ADDRESS], "little"))
     calls = _calls(first, named)
     if len({call.function for call in calls or ()}) > 1:
         # Of several, the kernel is that of one.
@@ -307,11 +312,15 @@ def _told_by_name(name: str) -> _Named | None:
 
 
 def _bytes(value: object) -> bytes:
-    """Return what is known of an argument: places that are filled in later on are zero."""
+    """Return what is known of an argument, with a mark where addresses are filled in later on."""
     if isinstance(value, RawArgument):
         return value.data
     if isinstance(value, OpenArgument):
-        return value.content
+        held = bytearray(value.content)
+        for place in value.places:
+            if isinstance(place.value, Operand):
+                held[place.offset : place.offset + ADDRESS] = OPEN.to_bytes(ADDRESS, "little")
+        return bytes(held)
     return value if isinstance(value, bytes) else b""
 
 
@@ -410,8 +419,8 @@ def _exchange(content: bytes, start: int, function: int) -> CollectiveCall:
     )
     return CollectiveCall(
         function,
-        sends=Transfer(to, sent, source) if sending else None,
-        receives=Transfer(of, received, target) if receiving else None,
+        sends=Transfer(to, sent, _known(source)) if sending else None,
+        receives=Transfer(of, received, _known(target)) if receiving else None,
     )
 
 
@@ -443,4 +452,8 @@ def _collective(
         # The smaller of all numbers whose bits are the other way round is the larger one.
         operator = "max" if number & 1 else "min"
     root = root if named.operation in ROOTED else None
-    return CollectiveCall(function, operator, count, root, source or None, target or None)
+    return CollectiveCall(function, operator, count, root, _known(source), _known(target))
+
+
+def _known(address: int) -> int | None:
+    return None if address in (0, OPEN) else address

@@ -63,7 +63,8 @@ def tokenize(text: str) -> list[Token]:
         kind = found.lastgroup
         assert kind is not None
         start, end = found.span(kind)
-        line += text.count("\n", position, start)
+        if start > position:
+            line += text.count("\n", position, start)
         if kind in OUTSIDE:
             # A zero byte ends what NVRTC returns.
             if kind == "end":

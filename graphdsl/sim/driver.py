@@ -8,6 +8,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -195,7 +196,7 @@ class SimulatedDriver(
         """Ordinal of the device."""
         return self._device_id
 
-    @property
+    @cached_property
     def limits(self) -> dict[str, int]:
         """Launch limits by name."""
         return self._properties.limits()

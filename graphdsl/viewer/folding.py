@@ -23,6 +23,8 @@ SHOWN: Final = 60
 """Boxes to open at first, at most."""
 DECLARED: Final = frozenset({"section", "node", "body"})
 """Styles of groups that were not made here."""
+KEPT: Final = DECLARED | {"repeat"}
+"""Styles of groups that are no pieces of something."""
 
 
 @dataclass(slots=True)
@@ -33,7 +35,8 @@ class Frame:
     ----------
     style : str
         ``"graph"``, ``"section"``, ``"node"`` and ``"body"`` as in drawings, and ``"run"``,
-        ``"levels"`` and ``"batch"`` for what was grouped here.
+        ``"levels"`` and ``"batch"`` for what was grouped here, ``"repeat"`` for sections that are
+        alike.
     title : str
         What is written on it.
     path : str
@@ -93,10 +96,12 @@ def open_frames(
         outer, level = queue.popleft()
         inner = [frames[item - first] for item in outer.items if item >= first]
         # What was made by cutting something is opened together, or not at all.
-        pieces = sum(len(frame.items) for frame in inner if frame.style not in DECLARED)
+        pieces = sum(len(frame.items) for frame in inner if frame.style not in KEPT)
         fits = shown + pieces <= SHOWN
         for frame in inner:
-            if frame.style not in DECLARED:
+            if frame.style == "repeat":
+                opens = depth is not None and level < depth
+            elif frame.style not in DECLARED:
                 opens = fits
             elif depth is None:
                 opens = shown + len(frame.items) <= SHOWN

@@ -22,6 +22,7 @@ from graphdsl.viewer.folding import Frame, fold, open_frames
 from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 from graphdsl.views.drawing.difference_picture import compose_difference
+from graphdsl.views.drawing.folding import gather_repeats
 from graphdsl.views.drawing.palette import HEATS, MARKS, style_of
 from graphdsl.views.drawing.picture import (
     Box,
@@ -65,6 +66,9 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
     else:
         graph = shown
         picture = compose(graph, detail="names", collapse=(), depth=None, lifetimes=False)
+        if graph.reading is not None:
+            # What somebody has declared is shown as declared.
+            picture = gather_repeats(picture)
     outermost = place(graph)
     times = None if options.heat is None else _times(outermost, options.heat)
     model = _Model(picture, options.detail)

@@ -43,6 +43,8 @@ class Model:
 
     def expected(self, captured: Any) -> Any:
         """Return what torch's own replay gives: work that is not captured may differ in bits."""
+        self.out.zero_()
+        torch.cuda.synchronize()
         captured.replay()
         torch.cuda.synchronize()
         found = self.out.clone()

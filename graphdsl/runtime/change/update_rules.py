@@ -255,6 +255,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     are_same = attributes[0] == attributes[1]
     for row in () if are_same else sorted(attributes[0].keys() | attributes[1].keys()):
         if attributes[0].get(row) != attributes[1].get(row):
+            # The driver does not refuse another cluster, and launches go on with the one before
+            # (seen with CUDA 13.0).
             refusal = UpdateRefusal(
                 paths[row],
                 "attributes",

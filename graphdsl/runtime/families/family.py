@@ -294,6 +294,7 @@ class GraphFamily(Generic[Key]):
         try:
             if graph is None:
                 member.set(values)
+                self._pool.reconsider(member)
             else:
                 graph.set(**values)
         except UnmappedError as error:
@@ -386,7 +387,8 @@ class GraphFamily(Generic[Key]):
     def differing_nodes(self, old: Key, new: Key) -> int | None:
         """Return how many nodes a switch from one key to another sets in an executable.
 
-        Told from what both are lowered to and their parameters now; nothing is changed.
+        Told from what both are lowered to and their parameters now; nothing is changed, and what
+        only the driver would refuse is not known.
 
         Returns
         -------

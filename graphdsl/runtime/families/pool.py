@@ -179,6 +179,11 @@ class Pool:
             others = [each for each in self._executables if each is not executable]
             self._executables = [*others, executable]
 
+    def reconsider(self, member: Member) -> None:
+        """Forget which executables have refused a member, since its values are others now."""
+        for each in self._executables:
+            each.refused.discard(member)
+
     def spare(self, member: Member) -> None:
         """Have the executable that is a member's be the first to become another's."""
         first = [each for each in self._executables if each.is_of(member)]

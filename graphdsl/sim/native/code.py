@@ -67,7 +67,9 @@ class NativeCode:
 
 @cache
 def _linker() -> Any:
-    return binding().create_lljit_compiler(machine(), suppress_errors=False)
+    # The older linker asks for memory for each section by itself. Where free memory is scattered,
+    # they get too far apart for the distances between them, and LLVM ends the process.
+    return binding().create_lljit_compiler(machine(), use_jit_link=True, suppress_errors=False)
 
 
 _serial = 0

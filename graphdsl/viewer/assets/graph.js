@@ -221,6 +221,7 @@ class Graph {
 const WORDS = {
   graph: "graph",
   section: "section",
+  repeat: "sections that are alike",
   body: "body",
   run: "one after the other",
   levels: "stretch",

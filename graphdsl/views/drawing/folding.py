@@ -12,7 +12,7 @@ from graphdsl.views.drawing.picture import WHOLE, Arrow, Box, Group, Picture, co
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["composed", "fold_repeats"]
+__all__ = ["composed", "fold_repeats", "gather_repeats"]
 
 FEWEST: Final = 3
 """Fewer sections that are alike are drawn one by one."""
@@ -49,6 +49,14 @@ def fold_repeats(picture: Picture) -> Picture:
     return Picture(root, list(dict.fromkeys(folding.arrows())))
 
 
+def gather_repeats(picture: Picture) -> Picture:
+    """Return a picture in which sections side by side that look alike are in one group.
+
+    What looks alike is what :func:`fold_repeats` draws once; here all of it is kept.
+    """
+    return Picture(_Gathering(picture).folded(picture.root), picture.arrows)
+
+
 class _Folding:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -76,14 +84,19 @@ class _Folding:
         place = 0
         while place < len(items):
             run = self.run(items, place)
-            first = run[0]
-            if len(run) >= FEWEST and isinstance(first, Group):
-                self.note([each for each in run if isinstance(each, Group)])
-                found.append(Group(first.path, first.style, _title(run), first.items))
+            if len(run) >= FEWEST:
+                found.append(self.joined_run(run))
             else:
                 found += run
             place += len(run)
         return found
+
+    def joined_run(self, run: list[Box | Group]) -> Group:
+        """Return what is drawn for sections that are alike."""
+        first = run[0]
+        assert isinstance(first, Group)
+        self.note([each for each in run if isinstance(each, Group)])
+        return Group(first.path, first.style, _title(run), first.items)
 
     def run(self, items: list[Box | Group], place: int) -> list[Box | Group]:
         """Return the item at a place with those behind it that are sections like it."""
@@ -152,6 +165,11 @@ class _Folding:
         while box in self.stands_for:
             box = self.stands_for[box]
         return box
+
+
+class _Gathering(_Folding):
+    def joined_run(self, run: list[Box | Group]) -> Group:
+        return Group("", "repeat", _title(run), run)
 
 
 def _contents(box: Box) -> tuple[object, ...]:

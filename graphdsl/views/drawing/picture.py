@@ -104,7 +104,8 @@ class Group:
         What ``collapse=`` calls it.
     style : str
         What it stands for: the whole ``"graph"``, a ``"section"``, a ``"node"`` with what it
-        holds (its own box comes first), or the ``"body"`` that it holds.
+        holds (its own box comes first), the ``"body"`` that it holds, or, in the viewer, sections
+        that ``"repeat"``.
     title : str
         What is written at its top.
     items : list of Box or Group
@@ -112,7 +113,7 @@ class Group:
     """
 
     path: str
-    style: Literal["graph", "section", "node", "body"]
+    style: Literal["graph", "section", "node", "body", "repeat"]
     title: str
     items: list[Box | Group] = field(default_factory=list)
 

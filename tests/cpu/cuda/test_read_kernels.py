@@ -85,14 +85,17 @@ def _attributes(monkeypatch: pytest.MonkeyPatch, answers: dict[int, bytes]) -> A
     """Return the attributes that are read where the driver of CUDA 13.0 answers as it does."""
     plain = dict.fromkeys((1, 2, 4, 5, 8, 10, 13, 14), b"") | {9: b"\0\1"} | answers
 
-    def call(name: str, nodes: Any, table: Any, offset: int = 0, argument: int = -1) -> Any:
-        content = plain.get(argument)
-        if content is None:
-            return np.ones(len(nodes), np.int32)
-        table[:] = np.frombuffer(content.ljust(64, b"\0"), np.uint64)
-        return np.zeros(len(nodes), np.int32)
+    def call(name: str, nodes: Any, arguments: Any, table: Any) -> Any:
+        results = np.ones((len(arguments), len(nodes)), np.int32)
+        for place, argument in enumerate(arguments):
+            content = plain.get(argument)
+            if content is not None:
+                table[place] = np.frombuffer(content.ljust(64, b"\0"), np.uint64)
+                results[place] = 0
+        return results
 
-    monkeypatch.setattr(cuda_reading, "_call_all", call)
+    monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    monkeypatch.setattr(cuda_reading, "_readable", set())
     found = ReadGraph.of_nodes(1, np.array([16, 32], np.uint64))
     cuda_reading._read_attributes(found, [0, 1])
     return found.attributes

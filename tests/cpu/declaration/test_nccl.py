@@ -10,7 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.nccl import Collective, is_collective, recognised
+from graphdsl.declaration.nccl import (
+    Collective,
+    CollectiveCall,
+    Transfer,
+    is_collective,
+    recognised,
+)
 from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import as_operand
@@ -187,6 +193,18 @@ def test_of_several_functions_the_name_is_that_of_one() -> None:
     assert not found.is_point_to_point
 
 
+def test_a_group_with_sends_is_that_of_others_without() -> None:
+    """Two ranks of a communicator may exchange something besides, in the same kernel."""
+    both = Collective(
+        "collective",
+        calls=(CollectiveCall(3, "sum", 10), CollectiveCall(669, sends=Transfer(1, 8, 0x1000))),
+    )
+    alone = Collective("all_reduce", "float32", "sum", calls=(CollectiveCall(3, "sum", 10),))
+    assert not both.is_point_to_point
+    assert both.same_on_all_ranks == (None, None, None, ((3, 10, None),))
+    assert alone.same_on_all_ranks[3] == both.same_on_all_ranks[3]
+
+
 @pytest.mark.parametrize("registered", [1, 4096, 0x7F3000000000])
 @pytest.mark.parametrize("layout", ["2.23", "2.30"])
 def test_registered_memory_is_no_count(layout: str, registered: int) -> None:
@@ -214,9 +232,16 @@ def test_forms_of_the_structure() -> None:
     data = content(name)
     assert recognised(SUM, [RawArgument(data, "storage")]) == told(name)
     target = data.index(struct.pack("<Q", 0x403600000))
-    lifted = OpenArgument.of(data, [OpenPlace(target, as_operand(0x1000, "x"))])
+    memory = as_operand(0x1000, "x")
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory)])
     (call,) = (recognised(SUM, [lifted]) or Collective("")).calls or ()
     assert (call.source, call.target, call.count) == (0x403600000, None, 1000)
+    # As in files, where memory is named.
+    lifted = OpenArgument.of(data, [OpenPlace(target, memory), OpenPlace(target + 8, memory)])
+    found = recognised(SUM, [lifted])
+    assert str(found) == "all_reduce(float32, sum, count=1000)"
+    lifted = OpenArgument.of(data, [OpenPlace(0, memory)])
+    assert (recognised(SUM, [lifted]) or Collective("")).communicator is None
 
 
 @given(st.binary(max_size=600), st.integers(0, 1 << 62))

@@ -508,6 +508,8 @@ def _twice(node: int, out: int) -> int:
 
 
 def _sum(node: int, argument: int, out: int) -> int:
+    if node + argument == 207:
+        return 1
     ctypes.c_uint64.from_address(out).value = node + argument
     return 0
 
@@ -523,9 +525,11 @@ def test_calls_in_bulk(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = np.zeros((3, 32), np.uint64)
     assert cuda_reading._call_all("any", nodes, rows, 16).tolist() == [0, 1, 0]
     assert rows[:, 2].tolist() == [10, 0, 18]
-    rows = np.zeros((3, 8), np.uint64)
-    assert not cuda_reading._call_all("any", nodes, rows, argument=100).any()
-    assert rows[:, 0].tolist() == [105, 107, 109]
+    tables = np.zeros((2, 3, 8), np.uint64)
+    results = cuda_reading._call_with_each("any", nodes, (100, 200), tables)
+    assert results.tolist() == [[0, 0, 0], [0, 1, 0]]
+    assert tables[:, :, 0].tolist() == [[105, 107, 109], [205, 0, 209]]
+    assert not tables[:, :, 1:].any()
 
 
 def test_arguments_in_a_buffer() -> None:
@@ -613,12 +617,14 @@ def test_launch_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
     answers = {8: struct.pack("<i60x", -1), 13: struct.pack("<i4xQ48x", 1, 0x7F238EC74300)}
 
-    def call(name: str, nodes: Any, rows: Any, offset: int = 0, argument: int = -1) -> Any:
-        asked.append((argument, len(nodes)))
-        rows[:] = np.frombuffer(answers.get(argument, bytes(64)), np.uint64)
-        return np.full(len(nodes), int(argument not in answers), np.int32)
+    def call(name: str, nodes: Any, arguments: Any, rows: Any) -> Any:
+        asked.extend((argument, len(nodes)) for argument in arguments)
+        for place, argument in enumerate(arguments):
+            rows[place] = np.frombuffer(answers.get(argument, bytes(64)), np.uint64)
+        return np.array([[argument not in answers] * len(nodes) for argument in arguments], "i4")
 
-    monkeypatch.setattr(cuda_reading, "_call_all", call)
+    monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    monkeypatch.setattr(cuda_reading, "_readable", set())
     read = table((KERNEL, {}), (KERNEL, {}), edges=[])
     cuda_reading._read_attributes(read, [0, 1])
     updatable = struct.pack("<i60x", 1)
@@ -626,19 +632,29 @@ def test_launch_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {attribute for attribute, count in asked if count == 2} == {8, 13}
     assert {attribute for attribute, count in asked if count == 1} == set(NODE_ATTRIBUTES)
     assert not read.gaps
+    # What it has told once it is not asked for by a single node again.
+    asked.clear()
+    again = table((KERNEL, {}), (KERNEL, {}), edges=[])
+    cuda_reading._read_attributes(again, [0, 1])
+    assert again.attributes == read.attributes
+    unknown = set(NODE_ATTRIBUTES) - {8, 13}
+    assert {attribute for attribute, count in asked if count == 1} == unknown
 
 
 def test_a_preferred_cluster_that_no_driver_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is missing where there may be one: at launches of clusters."""
     cluster = struct.pack("<3I52x", 2, 1, 1)
 
-    def call(name: str, nodes: Any, rows: Any, offset: int = 0, argument: int = -1) -> Any:
-        if argument == LaunchAttributeId.CLUSTER_DIMENSION:
-            rows[1:] = np.frombuffer(cluster, np.uint64)
-            return np.zeros(len(nodes), np.int32)
-        return np.ones(len(nodes), np.int32)
+    def call(name: str, nodes: Any, arguments: Any, rows: Any) -> Any:
+        results = np.ones((len(arguments), len(nodes)), np.int32)
+        for place, argument in enumerate(arguments):
+            if argument == LaunchAttributeId.CLUSTER_DIMENSION:
+                rows[place, 1:] = np.frombuffer(cluster, np.uint64)
+                results[place] = 0
+        return results
 
-    monkeypatch.setattr(cuda_reading, "_call_all", call)
+    monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    monkeypatch.setattr(cuda_reading, "_readable", set())
     read = table((KERNEL, {}), (KERNEL, {}), edges=[])
     cuda_reading._read_attributes(read, [0, 1])
     (gap,) = read.gaps

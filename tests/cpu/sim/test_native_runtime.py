@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import shutil
 import subprocess
 import sys
@@ -120,3 +121,59 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         [sys.executable, "-c", script], check=True, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.stdout == "7\n"
+
+
+SCATTERED = '''
+import mmap
+import numpy as np
+import graphdsl as gd
+from cuda.core import LaunchConfig
+
+device = gd.sim.Device()
+stream = device.create_stream()
+x = device.allocate(128, stream=stream)
+
+def run(first):
+    """Load kernels with constants, which lie in memory of their own."""
+    numbers = range(first, first + 3)
+    source = "".join(
+        f'extern "C" __global__ void k{n}(float* x) {{ *x = 0 * sinf(tanf(*x)) + {n}; }}'
+        for n in numbers
+    )
+    graph = gd.GraphDef()
+    node = graph
+    program = gd.Program(source)
+    x.array(np.float32)[:] = 0
+    for n in numbers:
+        node = graph if n == first else node
+        node = node.launch(LaunchConfig(grid=1, block=1), program.kernel(f"k{n}"), x)
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+        executable.sync(stream)
+    assert x.array(np.float32)[0] == first + 2
+
+def space(size, protection):
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=protection)
+
+run(0)
+# Above far more than code can jump over, each page that is free is taken; then some are given back.
+far = space(64 << 30, mmap.PROT_READ)
+pages = [space(4096, mmap.PROT_READ | mmap.PROT_WRITE * (n % 2)) for n in range(30_000)]
+for number in range(1, 5):
+    for page in pages[number::60]:
+        page.close()
+    run(100 * number)
+print("fine")
+'''
+
+
+def test_code_is_loaded_in_one_piece_where_free_memory_is_scattered(tmp_path: Path) -> None:
+    done = subprocess.run(  # this Python, with the script above
+        [sys.executable, "-c", SCATTERED],
+        env={**os.environ, "GRAPHDSL_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.stdout == "fine\n", done.stderr

@@ -18,6 +18,7 @@ from graphdsl.views.drawing.palette import HEATS
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.viewer.browser import Viewed, find_browser, open_viewer
 from tests.cpu.viewer.cases import ladder, solver
+from tests.cpu.views.test_readable import layers
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -57,6 +58,22 @@ def show(browser: Browser, tmp_path: Path) -> Iterator[Show]:
 
 
 # Folding ------------------------------------------------------------------------------------------
+
+
+def test_sections_that_repeat_are_one_box_at_first(show: Show) -> None:
+    viewed = show(layers(4), detail="names")
+    assert len(viewed.boxes()) == 3
+    (folded,) = [path for path in viewed.boxes() if not path.startswith("memset")]
+    text = viewed.text(folded)
+    assert "layer ×4" in text
+    assert "8 kernel" in text
+    # Open, each is a section that opens by itself.
+    viewed.toggle(folded)
+    assert {f"layer_{number}" for number in range(4)} < set(viewed.boxes())
+    viewed.toggle("layer_1")
+    assert {"layer_1/kernel_3", "layer_1/kernel_4"} < set(viewed.boxes())
+    viewed.click("layer_1/kernel_3")
+    assert viewed.selected() == ["layer_1/kernel_3"]
 
 
 def test_groups_fold_and_unfold(show: Show) -> None:

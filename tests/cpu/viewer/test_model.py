@@ -19,6 +19,7 @@ from graphdsl.viewer.options import Options
 from tests.cpu.counted_work import require_linear
 from tests.cpu.drawing_cases import data_graph, every_kind, graphs
 from tests.cpu.viewer.cases import ladder, solver
+from tests.cpu.views.test_readable import layers
 
 ROOT: Final = Path(__file__).parents[3]
 GOLDEN: Final = Path(__file__).parent / "golden" / "every_kind.json"
@@ -300,3 +301,37 @@ def test_a_difference_is_the_new_graph_with_what_was_removed() -> None:
     assert changed["changes"] == ["value: 0x00 -> 0x07"]
     assert {edge[3] for edge in model["edges"] if len(edge) == 4} == {"same", "added", "removed"}
     assert model["marks"]["added"] == ["#a5d6a7", "#1b5e20"]
+
+
+def test_sections_that_repeat_are_folded_in_graphs_that_were_read() -> None:
+    graph = layers(8, wider=4)
+    model = to_model(graph)
+    numbers = {number: node["path"] for number, node in enumerate(model["nodes"])}
+    first = len(numbers)
+
+    def shown(number: int) -> Any:
+        if number < first:
+            return numbers[number]
+        group = model["groups"][number - first]
+        return (group["title"], group.get("open", False), [*map(shown, group["items"])])
+
+    def layer(number: int) -> Any:
+        own = [f"layer_{number}/kernel_{2 * number + place}" for place in (1, 2)]
+        return (f"layer_{number}", False, own)
+
+    (_, is_open, items) = shown(first)
+    assert is_open
+    assert items[0] == "memset_0"
+    assert items[1] == ("layer ×4", False, [layer(number) for number in range(4)])
+    assert items[2] == ("layer_4", True, [*layer(4)[2]])
+    assert items[3] == ("layer ×3", False, [layer(number) for number in range(5, 8)])
+    assert items[4] == "memset_17"
+    assert len(model["edges"]) == 17
+    # Asked for, they are open; and what is declared is shown as declared.
+    deep = to_model(graph, Options(depth=1))
+    assert [group["title"] for group in deep["groups"] if group.get("open")] == [
+        "model", "layer ×4", "layer_0", "layer_1", "layer_2", "layer_3", "layer_4",
+        "layer ×3", "layer_5", "layer_6", "layer_7",
+    ]  # fmt: skip
+    graph._reading = None
+    assert not any("×" in group["title"] for group in to_model(graph)["groups"])

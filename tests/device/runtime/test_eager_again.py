@@ -150,9 +150,12 @@ def test_what_is_wrong_is_told_each_time(device: Any, stream: Any, program: gd.P
 def test_threads_launch_at_the_same_time(device: Any, program: gd.Program) -> None:
     kernel = program.kernel("put")
 
+    # By this thread: the others have no current context, without which cuda.core makes neither.
+    streams = [device.create_stream() for _ in range(8)]
+    arrays = [gd.zeros(64, np.float32, stream=stream) for stream in streams]
+
     def work(number: int) -> bool:
-        stream = device.create_stream()
-        x = gd.zeros(64, np.float32, stream=stream)
+        stream, x = streams[number], arrays[number]
         for step in range(50):
             gd.launch(stream, CONFIG, kernel, x, float(number), 1, step, PAIR[()])
         return bool((gd.read(x, stream)[:50] == number * 3 + 0.5).all())

@@ -223,6 +223,35 @@ def test_each_key_has_parameters_of_its_own(bench: Bench) -> None:
         assert [memory.read(outs[key], np.uint8)[0] for key in (1, 2)] == [10, 21]
 
 
+def test_other_values_may_be_what_an_executable_can_take(bench: Bench) -> None:
+    """A copy to host memory cannot become one to the device; with device memory it can be set."""
+    memory = bench.memory
+    outs = [memory.zeros(8) for _ in range(2)]
+    with gd.family({key: opened(bench, key) for key in KEYS}, device=bench.device) as family:
+        family[1].launch(memory.stream, x=outs[0])
+        family[2].set(x=bench.out)
+        family[2].set(x=outs[1])
+        family[2].set(x=bench.out)
+        family[2].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 0)
+        family[1].launch(memory.stream)
+        del family[1]
+        family[3].launch(memory.stream, x=outs[0])
+        assert (family.executables, family.switches.updated) == (2, 0)
+        family[2].launch(memory.stream)
+        family[4].set(x=bench.out)
+        family[4].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 1)
+        family[4].set(x=bench.out[8:])
+        family[3].launch(memory.stream)
+        family[2].set(x=outs[1])
+        family[2].launch(memory.stream)
+        assert (family.executables, family.switches.updated) == (2, 2)
+        family.sync(memory.stream)
+        assert [memory.read(out, np.uint8)[0] for out in outs] == [3, 2]
+        assert bench.out[:9].tolist() == [4] * 8 + [0]
+
+
 def test_values_are_what_they_were_if_a_launch_cannot_be(bench: Bench) -> None:
     memory = bench.memory
     counting = CountingDriver(memory.device_driver)
@@ -346,6 +375,26 @@ def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
         del family[3]
         wait_for_death({"of 2": owners[2], "of 3": owners[3]})
     wait_for_bundles(before)
+
+
+def test_a_family_that_is_dropped_ends(memory: DeviceMemory) -> None:
+    before = settled_bundles()
+    counting = CountingDriver(memory.device_driver)
+    out = memory.zeros(8)
+
+    def declare(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"dropped {key}")
+        g.memset(out, key)
+        return g
+
+    family: Any = gd.family(declare, executables=2, device=counting)
+    for key in KEYS:
+        family[key].launch(memory.stream)
+    memory.stream.sync()
+    del family
+    wait_for_bundles(before)
+    wait_until(lambda: counting.is_clean, "everything is destroyed")
+    assert memory.read(out, np.uint8)[0] == KEYS[-1]
 
 
 def test_memory_of_parameters_is_kept_for_its_key(bench: Bench) -> None:

@@ -416,6 +416,37 @@ def test_a_launch_stays_cooperative(bench: Bench) -> None:
         assert bench.result(graph) == bench.fresh(new)
 
 
+@pytest.mark.gpu
+def test_a_launch_keeps_its_cluster(bench: Bench) -> None:
+    """The driver would take an update of the whole with another one, and go on with this one."""
+    tell = gd.Program(
+        """
+        extern "C" __global__ void tell(int* out) {
+            unsigned blocks, clusters;
+            asm("mov.u32 %0, %cluster_nctaid.x;" : "=r"(blocks));
+            asm("mov.u32 %0, %nclusterid.x;" : "=r"(clusters));
+            if (blockIdx.x == gridDim.x - 1) { out[0] = blocks; out[1] = clusters; }
+        }
+        """
+    ).kernel("tell")
+
+    def declare(cluster: int | None) -> Any:
+        config = gd.LaunchConfig(grid=8 // (cluster or 1), cluster=cluster, block=32)
+        return bench.graph(lambda _, g: g.launch(config, tell, bench.at, name="n"), PADDING)
+
+    def told(graph: gd.Graph) -> Any:
+        return np.frombuffer(bench.result(graph)[0][:8], np.int32).tolist()
+
+    with declare(2).instantiate(device=bench.device) as graph:
+        assert told(graph) == [2, 4]
+        for cluster in (4, None):
+            with pytest.raises(gd.UpdateError, match="n: attributes: launch attributes"):
+                graph.update(declare(cluster))
+            assert told(graph) == [2, 4]
+        graph.update(declare(4), reinstantiate=True)
+        assert told(graph) == [4, 2]
+
+
 def test_a_report_of_a_new_instantiation_says_what_differs(bench: Bench) -> None:
     with bench.graph(chain("a", "b")).instantiate(device=bench.device) as graph:
         new = bench.graph(chain("c", "a", "d"))
