@@ -29,7 +29,8 @@ from graphdsl.check.touches import data_of
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.effects import KernelEffects
-from graphdsl.ptx.effects.intervals import Launch, touched_bytes
+from graphdsl.ptx.effects.intervals import touched_bytes
+from graphdsl.ptx.effects.launches import Launch
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.effects import COMPUTE_CAPABILITY
 

@@ -8,11 +8,13 @@ from graphdsl.auditing.report import Audit
 from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.expressions.parameters import ceil_div
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
@@ -24,14 +26,9 @@ from graphdsl.declaration.kinds.control import (
 )
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import (
-    AllocNode,
-    FreeNode,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
-)
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
@@ -45,7 +42,6 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
-from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply

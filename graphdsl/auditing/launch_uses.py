@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check.touches import OPEN, data_of
 from graphdsl.errors import GraphDslError
-from graphdsl.ptx.effects.intervals import Launch, Touched
+from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.compiling import compiled_signature
 from graphdsl.runtime.effects import kernel_effects, launch_bytes
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.check.ranges import ModuleVariable, Range
 from graphdsl.check.touches import ENDLESS, Touch
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters import Parameter

@@ -354,6 +354,8 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     needs=("conditions",),
 )
 def body_devices(scope: Scope) -> Iterator[Problem]:
+    if not scope.members.devices:
+        return
     told: set[Node] = set()
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):

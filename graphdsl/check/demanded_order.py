@@ -9,7 +9,7 @@ from graphdsl.check.claims import Claim
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:

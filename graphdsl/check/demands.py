@@ -31,6 +31,7 @@ from graphdsl.check.ranges import Range, is_closed
 from graphdsl.check.touches import ENDLESS, Memories, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
@@ -39,14 +40,9 @@ from graphdsl.declaration.kinds.control import (
 )
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import (
-    AllocNode,
-    FreeNode,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
-)
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,

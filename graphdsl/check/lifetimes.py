@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 

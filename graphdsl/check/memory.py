@@ -11,7 +11,8 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.graphics import MAPPED
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
 from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.variables import VariableAddress

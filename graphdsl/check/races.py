@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.check.orders import through
 from graphdsl.check.ranges import ModuleVariable
@@ -13,9 +14,9 @@ from graphdsl.check.scope import beside, unordered
 from graphdsl.check.touches import Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.check.uses import Touching
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.structure import Structure
 
 COMPARED_AT_MOST: Final = 64
@@ -240,6 +242,19 @@ class _Touches:
         for group in scope.touching:
             self._groups[group.nodes[0].graph].append(group)
 
+    @cached_property
+    def _not_known_yet(self) -> frozenset[Program]:
+        """The programs of kernels whose effects are not at hand, in whatever graph they are.
+
+        Such a kernel could touch every variable, and so race with any other one of its program.
+        """
+        memories = self._memories
+        if memories is None:
+            return frozenset()
+        forms = {form for structure in self._scope.structures for form in structure.forms}
+        programs = (_program(form.kernel) for form in forms if not memories.is_known(form))
+        return frozenset(each for each in programs if each is not None)
+
     def of(self, graph: GraphDef, *, exact: bool) -> list[Touch]:
         """Return what the nodes of a graph touch; not *exact*, as if kernels used all they have."""
         waiting = [graph]
@@ -276,18 +291,14 @@ class _Touches:
                 found += [touch._replace(node=node, place=node) for touch in known[id(accesses)]]
         if self._memories is not None:
             asked = {form: exact or memories.is_known(form) for form in structure.forms}
-            # Beside kernels that are not known yet, those with variables could race with them.
-            of_variables = set()
-            if not all(asked.values()):
-                of_variables = {form for form in asked if memories.has_variables(form.kernel)}
             for node in structure.by_class.get(KernelNode, ()):
                 assert isinstance(node, KernelNode)
-                if asked[node._form]:
-                    found += memories.of_kernel(node)[0]
-                    if not exact and node._form in of_variables:
-                        found += memories.possible_variables(node)
-                else:
+                if not asked[node._form]:
                     found += memories.possible(node)
+                    continue
+                found += memories.of_kernel(node)[0]
+                if not exact and _program(node.kernel) in self._not_known_yet:
+                    found += memories.possible_variables(node)
         for holder in structure.holders:
             for _, nested in holder.nested():
                 found += [
@@ -297,6 +308,10 @@ class _Touches:
                     if not _is_of(each.range, nested)
                 ]
         return found
+
+
+def _program(kernel: Any) -> Program | None:
+    return kernel.program if isinstance(kernel, SourceKernel) else None
 
 
 def _is_of(touched: Range, graph: GraphDef) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from graphdsl.declaration.kernels import Program
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.parameters import Parameter
     from graphdsl.declaration.variables import SourceVariable

@@ -14,22 +14,22 @@ import numpy as np
 
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.expressions.parameters import ParameterExpression
 from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameter_expressions import ParameterExpression
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.structure import ALIKE, Structure
+from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
@@ -85,18 +85,17 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first.
     """
     structures: dict[GraphDef, Structure] = {}
-    run(_build(graph, structures))
+    waiting = [graph]
+    while waiting:
+        graph = waiting.pop()
+        if graph in structures:
+            continue
+        structures[graph] = structure = Structure(graph)
+        if structure.holders:
+            inside = [nested for node in structure.holders for _, nested in node.nested()]
+            inside.reverse()
+            waiting += inside
     return list(structures.values())
-
-
-# Not within the function: one that names itself is a cycle, which keeps what it has made until the
-# collector comes.
-def _build(graph: GraphDef, structures: dict[GraphDef, Structure]) -> Task[None]:
-    structures[graph] = structure = Structure(graph)
-    for node in structure.holders:
-        for _, nested in node.nested():
-            if nested not in structures:
-                yield _build(nested, structures)
 
 
 def _subjects_of(kind: type[Node]) -> frozenset[str]:
@@ -196,6 +195,8 @@ class Scope:
         Every graph once, the outermost first.
     by_graph : dict
         The structure of each graph.
+    members : Members
+        The nodes of all of them.
     limits : mapping of str to int
         Launch limits.
     compilation : Compilation or None
@@ -219,6 +220,7 @@ class Scope:
         needless: bool = False,
     ) -> None:
         self.structures = structures
+        self.members: Members = members_of(structures)
         self.compilation = compilation
         self.device_launch = device_launch
         self.needless = needless
@@ -234,17 +236,23 @@ class Scope:
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
         """Yield the nodes of these classes and of classes derived from them, graph by graph."""
-        for structure in self.structures:
-            for kind, nodes in structure.by_class.items():
-                if issubclass(kind, kinds):
-                    yield from cast("list[_N]", nodes)
+        wanted = [kind for kind in self.members.by_class if issubclass(kind, kinds)]
+        yield from cast("Iterator[_N]", self._of(wanted))
 
     def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
         """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
-        for structure in self.structures:
-            for kind, nodes in structure.by_class.items():
-                if wanted(TYPES.get(kind.type_code)):
-                    yield from nodes
+        return self._of(
+            [kind for kind in self.members.by_class if wanted(TYPES.get(kind.type_code))]
+        )
+
+    def _of(self, wanted: Sequence[type[Node]]) -> Iterator[Node]:
+        if len(wanted) == 1:
+            yield from self.members.by_class[wanted[0]]
+        elif wanted:
+            for structure in self.structures:
+                for kind, nodes in structure.by_class.items():
+                    if kind in wanted:
+                        yield from nodes
 
     @cached_property
     def present(self) -> frozenset[str]:
@@ -270,8 +278,8 @@ class Scope:
                 found.add("cycles")
             if graph._has_ports:
                 found.add("ports")
-            for kind in structure.by_class:
-                found |= _subjects_of(kind)
+        for kind in self.members.by_class:
+            found |= _subjects_of(kind)
         for form in self.forms:
             if isinstance(form._kernel, SourceKernel):
                 found.add("sources")
@@ -297,19 +305,18 @@ class Scope:
                 # By what may be a parameter; what has none of these is like all others.
                 keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
                 found += _alike(nodes, keys)
-        for structure in self.structures:
-            for kind, members in structure.by_class.items():
-                if issubclass(kind, KernelNode) or not kind.fields:
+        for kind, nodes_of_kind in self.members.by_class.items():
+            if issubclass(kind, KernelNode) or not kind.fields:
+                continue
+            if kind in ALIKE:
+                distinct = self.members.alike(kind).distinct
+                if not _are_open(list(map(attrgetter(name), distinct)) for name in kind.fields):
                     continue
-                if kind in ALIKE:
-                    distinct = structure.alike(kind).distinct
-                    if not _are_open(list(map(attrgetter(name), distinct)) for name in kind.fields):
-                        continue
-                columns = [list(map(attrgetter(name), members)) for name in kind.fields]
-                # By these alone: other fields, such as functions of C, may have no hash.
-                columns = [column for column in columns if _are_open([column])]
-                if columns:
-                    found += _alike(members, zip(*columns, strict=True))
+            columns = [list(map(attrgetter(name), nodes_of_kind)) for name in kind.fields]
+            # By these alone: other fields, such as functions of C, may have no hash.
+            columns = [column for column in columns if _are_open([column])]
+            if columns:
+                found += _alike(nodes_of_kind, zip(*columns, strict=True))
         return found
 
     @cached_property
@@ -411,14 +418,10 @@ class Scope:
 
     # What kernels are given ---------------------------------------------------------------------
 
-    @cached_property
+    @property
     def forms(self) -> dict[LaunchForm, KernelNode]:
-        """Each distinct launch form with one of its nodes, in order of declaration."""
-        found: dict[LaunchForm, KernelNode] = {}
-        for structure in self.structures:
-            for form, node in structure.forms.items():
-                found.setdefault(form, node)
-        return found
+        """Each distinct launch form with its first node, in order of declaration."""
+        return self.members.forms
 
     def nodes_of(self, forms: Iterable[LaunchForm]) -> dict[LaunchForm, list[KernelNode]]:
         """Return the kernel nodes of each of *forms*, in order."""

@@ -9,14 +9,14 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand
-from graphdsl.declaration.structure import ALIKE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.structure import Structure

@@ -20,7 +20,7 @@ import numpy as np
 
 from graphdsl.debug.builds import found, made
 from graphdsl.debug.portraits import portrait_of
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import named_device

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-__all__ = ["ADDRESS_LIMIT", "moved_offset", "with_offset"]
+__all__ = ["ADDRESS_LIMIT", "moved_offset", "require_memory", "with_offset"]
 
 ADDRESS_LIMIT: Final = 1 << 64
 
@@ -43,3 +43,16 @@ def with_offset(name: str, offset: int) -> str:
     """
     sign = "+" if offset >= 0 else "-"
     return f"{name} {sign} {abs(offset)}" if offset else name
+
+
+def require_memory(address: int, size: int, label: str, role: str) -> None:
+    """Refuse an array that cannot be where it says it is; an empty one may be nowhere."""
+    if not 0 <= address < ADDRESS_LIMIT or (size and not address):
+        raise ValueError(
+            f"{role}: expected an address from 1 to 2**64 - 1, got {address} from {label}"
+        )
+    if address + size > ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: {label} at {address:#x} has {size} bytes, which would run past the end of "
+            "the address space"
+        )

@@ -22,17 +22,11 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.expressions.parameters import AddressExpression, ParameterExpression
+from graphdsl.declaration.given_memory import as_operand, is_address
 from graphdsl.declaration.graphics import is_graphics_resource
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-    as_operand,
-    is_address,
-)
-from graphdsl.declaration.parameter_expressions import AddressExpression, ParameterExpression
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 

@@ -21,6 +21,7 @@ __all__ = [
     "order_label",
     "order_problem",
     "partial_memset_problem",
+    "require_native",
 ]
 
 Layout = tuple[tuple[int, int], ...]
@@ -39,6 +40,20 @@ def is_native(dtype: np.dtype[Any]) -> bool:
     if dtype.names is not None:
         return all(is_native(dtype[name]) for name in dtype.names)
     return dtype.isnative if dtype.subdtype is None else is_native(dtype.base)
+
+
+def require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
+    """Refuse elements whose bytes are in the order of other machines: a GPU takes them as its own.
+
+    A copy would move them as they are, and nothing that reads them there could know.
+    """
+    if not is_native(dtype):
+        raise TypeError(
+            f"{role}: expected elements in the byte order of this machine, got {label} of "
+            f"{dtype.str if dtype.names is None else dtype}. Pass "
+            "array.astype(array.dtype.newbyteorder('=')) and keep it, or array.view(numpy.uint8) "
+            "for the bytes as they are"
+        )
 
 
 def layout_of(

@@ -17,21 +17,21 @@ from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.array_layout import has_gaps, is_native
-from graphdsl.declaration.device_expressions import DeviceExpression, scalar
+from graphdsl.declaration.expressions.device import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.operands import (
     Addressed,
     DevicePointer,
     MemoryType,
     Operand,
     StridedOperand,
-    as_operand,
     is_buffer,
 )
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
 
 __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type", "shape_of"]
 

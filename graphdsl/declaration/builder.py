@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from graphdsl.declaration.builders.allocation import AllocationBuilder
 from graphdsl.declaration.builders.control import ControlBuilder
 from graphdsl.declaration.builders.host import HostBuilder
 from graphdsl.declaration.builders.kernel import KernelBuilder
-from graphdsl.declaration.builders.memory import MemoryBuilder
+from graphdsl.declaration.builders.memcpy import MemcpyBuilder
 from graphdsl.declaration.builders.memory_operations import MemoryOperationBuilder
+from graphdsl.declaration.builders.memset import MemsetBuilder
 from graphdsl.declaration.builders.semaphores import SemaphoreBuilder
 from graphdsl.declaration.builders.splicing import SplicingBuilder
 
@@ -16,7 +18,9 @@ __all__ = ["Builder"]
 class Builder(
     ControlBuilder,
     KernelBuilder,
-    MemoryBuilder,
+    AllocationBuilder,
+    MemsetBuilder,
+    MemcpyBuilder,
     HostBuilder,
     MemoryOperationBuilder,
     SemaphoreBuilder,
@@ -30,11 +34,13 @@ class Builder(
 # Last, because nodes are builders themselves: builder methods name the kinds only when they are
 # called. Importing a module enters its kinds, so whoever looks one up finds all.
 from graphdsl.declaration.kinds import (  # noqa: E402, F401
+    allocation,
     control,
     host,
     kernel,
-    memory,
+    memcpy,
     memory_operations,
+    memset,
     opaque,
     semaphores,
 )

@@ -17,6 +17,7 @@ from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.array_layout import order_problem
 from graphdsl.declaration.foreign import remember_event
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.supplies import graphs_in
@@ -29,12 +30,10 @@ __all__ = [
     "branch_count",
     "byte_count",
     "common_size",
-    "integer",
     "memset_value",
     "memset_width",
     "name_in",
     "open_event",
-    "ordinal",
     "refuse_layouts",
     "require_callable_without_arguments",
     "require_placed",
@@ -46,7 +45,6 @@ MEMSET_SIZES: Final = (1, 2, 4)
 NO_ELEMENTS: Final = (np.bool_, np.str_)
 BRANCH_LIMIT: Final = 1 << 16
 """Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
-DEVICE_LIMIT: Final = (1 << 31) - 1
 
 
 def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> None:
@@ -79,30 +77,6 @@ def branch_count(value: object) -> int:
     return integer(value, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
 
 
-def integer(
-    value: object, role: str, unit: str, *, minimum: int, maximum: int = ADDRESS_LIMIT - 1
-) -> int:
-    """Return *value* as an int from *minimum* to *maximum*; bool and float are no counts."""
-    if type(value) is int and minimum <= value <= maximum:
-        return value
-    expected = f"{unit} as an int" if unit else "an int"
-    if isinstance(value, bool):
-        raise TypeError(f"{role}: expected {expected}, got {value!r}")
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]  # its TypeError is the check
-    except TypeError:
-        raise TypeError(
-            f"{role}: expected {expected}, got {value!r} ({type(value).__name__})"
-        ) from None
-    if number < minimum:
-        least = f"{minimum} {unit}" if unit else minimum
-        raise ValueError(f"{role}: expected at least {least}, got {number}")
-    if number > maximum:
-        most = f"{maximum} {unit}" if unit else maximum
-        raise ValueError(f"{role}: expected at most {most}, got {number}")
-    return number
-
-
 def user_data_number(value: object) -> int:
     """Return what a ctypes function gets as it is."""
     if isinstance(value, bool) or not hasattr(type(value), "__index__"):
@@ -113,12 +87,6 @@ def user_data_number(value: object) -> int:
     if not 0 <= number < ADDRESS_LIMIT:
         raise ValueError(f"callback user_data: expected an int from 0 to 2**64 - 1, got {number}")
     return number
-
-
-def ordinal(device: object, role: str) -> int:
-    """Return the number of a device given as an int or as a ``Device``."""
-    ordinal = getattr(device, "device_id", device)
-    return integer(ordinal, role, "", minimum=0, maximum=DEVICE_LIMIT)
 
 
 def open_event(event: Any, method: str) -> Event:

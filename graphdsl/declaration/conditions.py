@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
+
+import numpy as np
 
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.naming import checked_name
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["Condition"]
+__all__ = ["Condition", "new_condition", "usable_condition"]
+
+CONDITION_LIMIT: Final = 1 << 32
 
 
 class Condition:
@@ -50,7 +56,7 @@ class Condition:
     @default_value.setter
     def default_value(self, value: int | None) -> None:
         self._graph._require_mutable("condition")
-        self._default_value = self._graph._checked_default(value)
+        self._default_value = _checked_default(value)
 
     def _refused_assignment(self, name: str) -> str:
         return (
@@ -70,3 +76,63 @@ class Condition:
     def __repr__(self) -> str:
         default = "" if self.default_value is None else f", default_value={self.default_value}"
         return f"<Condition {self.name!r}{default}>"
+
+
+def new_condition(graph: GraphDef, default_value: int | None, name: str | None) -> Condition:
+    """Make a condition of a graph; without a name it gets a number."""
+    graph._require_mutable("condition")
+    default_value = _checked_default(default_value)
+    if name is not None:
+        name = checked_name(name, "condition")
+    if name is None:
+        number = len(graph._conditions)
+        name = f"condition_{number}"
+        while name in graph._conditions:
+            number += 1
+            name = f"condition_{number}"
+    elif name in graph._conditions:
+        raise ValueError(
+            f"condition name {name!r} is taken in graph {graph.label!r}. Choose another"
+        )
+    condition = Condition(graph, default_value, name)
+    graph._conditions[name] = condition
+    return condition
+
+
+def _checked_default(value: object) -> int | None:
+    if value is None:
+        return None
+    if isinstance(value, (bool, np.bool_)):
+        return int(value)
+    default_value = integer(value, "condition default_value", "", minimum=0)
+    if default_value >= CONDITION_LIMIT:
+        raise ValueError(f"condition default_value: expected 0 to 2**32 - 1, got {default_value}")
+    return default_value
+
+
+def usable_condition(graph: GraphDef, condition: object, method: str) -> Condition:
+    """Return a condition that nodes of a graph can have: its own, or of a graph around it.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+    ValueError
+        If it is of another graph.
+    """
+    if not isinstance(condition, Condition):
+        raise TypeError(
+            f"{method} condition: expected a Condition from create_condition() or an "
+            f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
+            f"({type(condition).__name__})"
+        )
+    around: GraphDef | None = graph
+    while around is not None and around is not condition.graph:
+        around = around.owner.graph if around.owner is not None else None
+    if around is None:
+        raise ValueError(
+            f"{method} condition: {condition.name!r} belongs to graph "
+            f"{condition.graph._described_graph()}; expected one of "
+            f"{graph._described_graph()}, or of a graph around it. Create it there"
+        )
+    return condition

@@ -193,9 +193,9 @@ class Execution:
         TypeError
             If something is no memory.
         ValueError
-            If memory overlaps, has no known size or is not used by the graph, a name is taken, or
-            an address is where drivers set none: copies and memsets of several rows, frees. Nothing
-            was changed.
+            If memory overlaps, has no known size or is not used by the graph, a name is taken, a
+            copy or memset lies in part in it and in part outside, or an address is where drivers
+            set none: copies and memsets of several rows, frees. Nothing was changed.
         LiftError
             If launches to verify it differ.
 

@@ -3,44 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections import ChainMap
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from itertools import islice
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Literal,
-    NoReturn,
-    Protocol,
-    Self,
-    TypeVar,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
-import numpy as np
-from cuda.core import Kernel
-
 from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.builder_arguments import integer, ordinal
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
+from graphdsl.declaration.expressions.computed_conditions import end_round, open_round
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.inspection import Inspection
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_config import (
-    CoreLaunchConfig,
-    LaunchConfig,
-    config_values,
-    refuse_unknown,
-)
-from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
+from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.naming import (
     checked_name,
@@ -53,24 +31,20 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.said_effects import SaidEffects
+from graphdsl.declaration.paths import node_at
 from graphdsl.declaration.storage import Storage
-from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from cuda.core import Device
 
-    from graphdsl.declaration.computed_conditions import RoundEnd
+    from graphdsl.declaration.expressions.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
 
 __all__ = ["GraphDef"]
 
 _N = TypeVar("_N", bound=Node)
-CONDITION_LIMIT: Final = 1 << 32
-PATHS_SHOWN: Final = 5
-"""How many paths a message names."""
 
 
 class Lowered(Protocol):
@@ -273,42 +247,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
         if not isinstance(path, str):
             raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
-        graph, rest = self, path
-        while True:
-            found = graph._names.get(rest) or graph._inside(rest)
-            if isinstance(found, tuple):
-                graph, rest = found
-            elif found is None:
-                near = did_you_mean(path, self._paths_inside()) or self._first_paths()
-                raise KeyError(f"graph {self.label!r} has no node {path!r}{near}")
-            else:
-                return found
-
-    def _first_paths(self) -> str:
-        """Return the end of a message about a path that is near none: which ones there are."""
-        shown = ", ".join(map(repr, islice(self._paths_inside(), PATHS_SHOWN)))
-        if not shown:
-            return ", as it has none yet"
-        return f". It has {shown}{', ...' if len(self._nodes) > PATHS_SHOWN else ''}"
-
-    def _paths_inside(self) -> Iterator[str]:
-        """Yield the paths of the nodes, as this graph knows them."""
-        outside = 0 if self._owner is None else len(f"{self._owner.path}/{self._role}/")
-        for node in self.walk():
-            yield node.path[outside:]
-
-    def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
-        """Return the node without a name at *path*, or the graph in a node and the path in it."""
-        for node in self._nodes:
-            local_path = node.local_path
-            if local_path == path:
-                return node
-            if path.startswith(local_path):
-                for role, graph in node.nested():
-                    prefix = f"{local_path}/{role}/"
-                    if path.startswith(prefix):
-                        return graph, path.removeprefix(prefix)
-        return None
+        return node_at(self, path)
 
     def __copy__(self) -> GraphDef:
         return self.copy()
@@ -598,81 +537,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if isinstance(node, ChildGraphNode):
             del node.child._embedded_in[node]
 
-    def _form_of(
-        self, config: CoreLaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
-    ) -> LaunchForm:
-        """Return the form of a launch that is not like the one before it.
-
-        Forms are found by what their configuration says, so that one made anew for each launch
-        costs no more than one that is kept.
-        """
-        if isinstance(config, CoreLaunchConfig):
-            if not isinstance(config, LaunchConfig):
-                refuse_unknown(config)
-            try:
-                # A form keeps its kernel alive, so that the id stays that of this one.
-                form = self._forms[
-                    config_values(config),
-                    id(kernel),
-                    tuple(map(type, args)),
-                    (),
-                    self._placing[0],
-                ]
-            except (KeyError, TypeError):
-                pass  # It is new, or its configuration was given lists.
-            else:
-                self._last_form = form
-                return form
-        form = self._last_form = self._new_form(config, kernel, args, device=self._placing[0])
-        return form
-
-    def _all_forms(self) -> MutableMapping[tuple[object, ...], LaunchForm]:
-        """Return the forms for a launch that is updated; a new one stays as long as a node has it.
-
-        Else each configuration and kernel that a loop of updates goes through would stay.
-        """
-        root = self.root
-        if root._updated_forms is None:
-            root._updated_forms = WeakValueDictionary()
-        return ChainMap(root._updated_forms, self._forms)
-
     def _lowered_to(self, plan: Lowered) -> None:
         """Note what was lowered from the graph, to be told before a node changes."""
         if self._plans is None:
             self._plans = set()
         # A WeakSet would take ten times as long.
         self._plans.add(ref(plan, self._plans.discard))
-
-    def _new_form(
-        self,
-        config: CoreLaunchConfig,
-        kernel: Kernel | SourceKernel,
-        args: tuple[object, ...],
-        sizes: Sizes = (),
-        told: SaidEffects | None = None,
-        device: int | None = None,
-    ) -> LaunchForm:
-        """Check a combination of configuration, kernel and argument types seen for the first time.
-
-        With extents beside the configuration, return the one that is there already.
-        """
-        require_launchable(config, kernel)
-        types = tuple(map(type, args))
-        key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes, device)
-        if told is not None:
-            key = (*key, told)
-        try:
-            form = self._forms.get(key)
-        except TypeError:
-            # Of lists: no other configuration is taken for it.
-            key, form = (object(),), None
-        if form is None:
-            form = LaunchForm(config, kernel, types, sizes=sizes, told=told, device=device)
-            if form._arguments.needs_conversion:
-                # What is refused is refused before anything is kept.
-                form._kept_types = tuple(map(type, form._arguments.of(args)))
-            self._forms[key] = form
-        return form
 
     def param(
         self,
@@ -723,56 +593,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def parameters(self) -> tuple[Parameter, ...]:
         """Return the parameters declared in this graph and its bodies, in order."""
         return tuple(self.root._parameters.values())
-
-    def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
-        self._require_mutable("condition")
-        default_value = self._checked_default(default_value)
-        if name is not None:
-            name = checked_name(name, "condition")
-        if name is None:
-            number = len(self._conditions)
-            name = f"condition_{number}"
-            while name in self._conditions:
-                number += 1
-                name = f"condition_{number}"
-        elif name in self._conditions:
-            raise ValueError(
-                f"condition name {name!r} is taken in graph {self.label!r}. Choose another"
-            )
-        condition = Condition(self, default_value, name)
-        self._conditions[name] = condition
-        return condition
-
-    @staticmethod
-    def _checked_default(value: object) -> int | None:
-        if value is None:
-            return None
-        if isinstance(value, (bool, np.bool_)):
-            return int(value)
-        default_value = integer(value, "condition default_value", "", minimum=0)
-        if default_value >= CONDITION_LIMIT:
-            raise ValueError(
-                f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
-            )
-        return default_value
-
-    def _usable_condition(self, condition: object, method: str) -> Condition:
-        if not isinstance(condition, Condition):
-            raise TypeError(
-                f"{method} condition: expected a Condition from create_condition() or an "
-                f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
-                f"({type(condition).__name__})"
-            )
-        graph: GraphDef | None = self
-        while graph is not None and graph is not condition.graph:
-            graph = graph.owner.graph if graph.owner is not None else None
-        if graph is None:
-            raise ValueError(
-                f"{method} condition: {condition.name!r} belongs to graph "
-                f"{condition.graph._described_graph()}; expected one of "
-                f"{self._described_graph()}, or of a graph around it. Create it there"
-            )
-        return condition
 
     # Embedding ----------------------------------------------------------------------------------
 

@@ -17,10 +17,12 @@ from cuda.core import Buffer
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments import PLAIN_TYPES
-from graphdsl.declaration.builder_arguments import integer, name_in
+from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.edges import Connectable, put_new_edges
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kept_arguments import kept_value
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.known_forms import form_of, new_form
 from graphdsl.declaration.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.other_kernels import own_kernel
@@ -227,8 +229,8 @@ class ManyLaunches:
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
         if sizes or told is not None or self._device != self._graph._placing[0]:
             config = configs.at(number)
-            return self._graph._new_form(config, kernel, args, sizes, told, self._device)
-        return self._graph._form_of(configs.at(number), kernel, args)
+            return new_form(self._graph, config, kernel, args, sizes, told, self._device)
+        return form_of(self._graph, configs.at(number), kernel, args)
 
     def _require_places(
         self, told: SaidEffects, rows: Sequence[Sequence[object]], kernel: Any

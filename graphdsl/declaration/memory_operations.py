@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 import numpy as np
 
-from graphdsl.declaration.builder_arguments import integer, require_room
-from graphdsl.declaration.operands import Operand, as_operand
+from graphdsl.declaration.builder_arguments import require_room
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    NamedTuple,
-    NoReturn,
-    Self,
-    TypeVar,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import (
@@ -26,6 +17,7 @@ from graphdsl.declaration.edges import (
 )
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.suggestions import did_you_mean, missing_attribute
@@ -334,7 +326,7 @@ class Node(Builder, Connectable):
         self._require_known(changes)
         try:
             with self._place() as scratch:
-                scratch._forms = graph._all_forms()
+                scratch._forms = forms_of_updates(graph)
                 changed = self._redeclared(scratch, changes)
         except (TypeError, ValueError) as error:
             if list(map(type, error.args)) == [str]:

@@ -16,8 +16,9 @@ from weakref import WeakValueDictionary
 from cuda.core import Kernel
 
 from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kernels import Program, SourceKernel
-from graphdsl.declaration.operands import StridedOperand, as_operand
+from graphdsl.declaration.operands import StridedOperand
 
 __all__ = ["OWN_KERNELS", "own_kernel"]
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from graphdsl.declaration.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress

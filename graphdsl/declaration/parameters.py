@@ -15,11 +15,12 @@ import numpy as np
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.device_expressions import DeviceExpression
+    from graphdsl.declaration.expressions.device import DeviceExpression
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -236,7 +237,7 @@ class Parameter(Addressed):
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
         """Return the parameter that follows from this one and another, or a number."""
-        from graphdsl.declaration.parameter_expressions import ParameterExpression, moved
+        from graphdsl.declaration.expressions.parameters import ParameterExpression, moved
 
         if symbol in "+-":
             found = moved(self, other, symbol, is_left=is_left)
@@ -253,7 +254,7 @@ class Parameter(Addressed):
 
     def _compared(self, symbol: str, other: object) -> DeviceExpression:
         """Return the comparison of its value, which a device makes."""
-        from graphdsl.declaration.device_expressions import scalar
+        from graphdsl.declaration.expressions.device import scalar
 
         if self._dtype is None:
             raise TypeError(
@@ -307,12 +308,12 @@ class Parameter(Addressed):
         return found
 
     def __neg__(self) -> Parameter:
-        from graphdsl.declaration.parameter_expressions import ParameterExpression
+        from graphdsl.declaration.expressions.parameters import ParameterExpression
 
         return ParameterExpression("neg", self)
 
     def __abs__(self) -> Parameter:
-        from graphdsl.declaration.parameter_expressions import ParameterExpression
+        from graphdsl.declaration.expressions.parameters import ParameterExpression
 
         return ParameterExpression("abs", self)
 

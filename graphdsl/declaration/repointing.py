@@ -10,7 +10,7 @@ from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
 
 __all__ = ["repoint", "repointed", "repointed_contents"]
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, repeat
 from operator import attrgetter, is_not
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.members import Members
+from graphdsl.declaration.node import Node
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.launch_form import LaunchForm
-    from graphdsl.declaration.node import Node
 
-__all__ = ["ALIKE", "Alike", "Structure"]
+__all__ = ["Structure", "members_of"]
 
 
 FEW: Final = 32
@@ -31,40 +28,7 @@ NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
 
 
-ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
-"""Classes whose nodes are the same for checks and lowering if their fields are the same."""
-
-
-def _contents_of(kind: type[Node]) -> Callable[[Node], object]:
-    """Return what gives the fields of a node, from its slots, which is quickest."""
-    known = CONTENTS.get(kind)
-    if known is None:
-        slots = kind._contents()
-        names = [f"_{name}" if f"_{name}" in slots else name for name in kind.fields]
-        known = CONTENTS[kind] = attrgetter(*names)
-    return known
-
-
-CONTENTS: Final[dict[type[Node], Callable[[Node], object]]] = {}
-"""What was found out of each class."""
-
-
-class Alike(NamedTuple):
-    """The nodes of one class, those with the same fields as one.
-
-    Attributes
-    ----------
-    distinct : list of Node
-        The first node of each.
-    numbers : list of int
-        By the places of all nodes in their class, which of these it is like.
-    """
-
-    distinct: list[Node]
-    numbers: list[int]
-
-
-class Structure:
+class Structure(Members):
     """A snapshot of the nodes and edges of one graph, bodies and children left out.
 
     Attributes
@@ -82,22 +46,14 @@ class Structure:
         Nodes that depend on each other in a circle; empty where there is none.
     """
 
-    __slots__ = (
-        "__dict__",
-        "_by_declaration",
-        "cycle",
-        "graph",
-        "nodes",
-        "predecessors",
-        "starts",
-    )
+    __slots__ = ("_by_declaration", "cycle", "graph", "predecessors", "starts")
     starts: NDArray[np.int64]
     predecessors: NDArray[np.int64]
 
     def __init__(self, graph: GraphDef) -> None:
+        super().__init__(list(graph._nodes))
         self.graph = graph
         self.cycle: list[Node] = []
-        self.nodes: list[Node] = list(graph._nodes)
         # Where no node was removed, a node's place is its number, and no table is needed.
         self._by_declaration = graph._count == len(self.nodes)
         if not self._number():
@@ -150,68 +106,12 @@ class Structure:
         return np.fromiter(map(place, nodes), np.int64, count)
 
     @cached_property
-    def by_class(self) -> dict[type[Node], list[Node]]:
-        """The nodes of each class, in order."""
-        if len(self.nodes) == 1:
-            # As in most bodies, of which there may be many thousands.
-            return {type(self.nodes[0]): self.nodes}
-        classes = list(map(type, self.nodes))
-        distinct = dict.fromkeys(classes)
-        if len(distinct) == 1:
-            return {classes[0]: self.nodes}
-        groups: dict[type[Node], list[Node]] = {cls: [] for cls in distinct}
-        for cls, node in zip(classes, self.nodes, strict=True):
-            groups[cls].append(node)
-        return groups
-
-    def alike(self, kind: type[Node]) -> Alike:
-        """Return the nodes of one of the classes *ALIKE* by what they are."""
-        found = self._alike.get(kind)
-        if found is None:
-            nodes = self.by_class[kind]
-            keys = list(map(_contents_of(kind), nodes))
-            if keys.count(keys[0]) == len(keys):
-                found = Alike(nodes[:1], [0] * len(keys))
-            else:
-                distinct: list[Node] = []
-                numbers = []
-                known: dict[object, int] = {}
-                for node, key in zip(nodes, keys, strict=True):
-                    number = known.get(key)
-                    if number is None:
-                        number = known[key] = len(distinct)
-                        distinct.append(node)
-                    numbers.append(number)
-                found = Alike(distinct, numbers)
-            self._alike[kind] = found
-        return found
-
-    @cached_property
-    def _alike(self) -> dict[type[Node], Alike]:
-        return {}
-
-    @cached_property
-    def forms(self) -> dict[LaunchForm, KernelNode]:
-        """Each distinct launch form of the kernel nodes with its first node, in order."""
-        nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
-        if len(nodes) <= 1:
-            return {node._form: node for node in nodes}
-        # All of this runs in C over thousands of nodes.
-        forms = list(map(attrgetter("_form"), nodes))
-        distinct = dict.fromkeys(forms)
-        if len(distinct) <= 1:
-            return dict(zip(distinct, nodes[:1], strict=True))
-        # Backwards, so that the first node of each form is the one that stays.
-        first = dict(zip(reversed(forms), reversed(nodes), strict=True))
-        return {form: first[form] for form in distinct}
-
-    @cached_property
     def holders(self) -> list[Node]:
         """The nodes that hold other graphs, in order."""
         if len(self.nodes) == 1:
-            return self.nodes if self.nodes[0].nested() else []
-        # A look at one node of each class tells which classes do.
-        groups = [nodes for nodes in self.by_class.values() if nodes[0].nested()]
+            # As in most bodies, of which there may be many thousands.
+            return self.nodes if type(self.nodes[0]).nested is not Node.nested else []
+        groups = [nodes for cls, nodes in self.by_class.items() if cls.nested is not Node.nested]
         if not groups:
             # Most graphs; and the index takes a tenth of the time of checks and lowering.
             return []
@@ -338,3 +238,10 @@ class Structure:
             seen[node] = len(seen)
             node = next(after for after in node._succ if after in left)
         return list(seen)[seen[node] :]
+
+
+def members_of(structures: Sequence[Structure]) -> Members:
+    """Return the nodes of some graphs as those of one, graph by graph."""
+    if len(structures) == 1:
+        return structures[0]
+    return Members(list(chain.from_iterable(map(attrgetter("nodes"), structures))))

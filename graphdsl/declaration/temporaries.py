@@ -10,7 +10,7 @@ from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+    from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
     from graphdsl.declaration.node import Node
 
 __all__ = ["freed_at_the_end"]

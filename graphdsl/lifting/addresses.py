@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import GraphDslError
@@ -58,12 +59,34 @@ class AddressLifting:
 
     def lift(self, node: Node) -> None:
         """Replace the addresses of one node, but for those in the graphs inside of it."""
+        # Before they are replaced.
+        self._require_within(node)
         if isinstance(node, KernelNode):
             self._launch(node)
         elif isinstance(node, HostCallbackNode):
             self._callback(node)
         else:
             self._operands(node)
+
+    def _require_within(self, node: Node) -> None:
+        """Tell of memory that lies in part where it is lifted: no parameter moves a part of it."""
+        # What a launch is given it may use or not, and of rows some bytes only.
+        is_certain = not isinstance(node, (KernelNode, HostCallbackNode))
+        for role, operand, size, is_sure in _extents(node):
+            address = None if operand.memory_type is MemoryType.ARRAY else operand.address
+            span = None if address is None else self._memory.crossed(address, size)
+            if span is None:
+                continue
+            name = span.parameter.name
+            what = f"{size} bytes from {address:#x} on are partly in {name}, and partly outside"
+            if is_certain and is_sure:
+                self.refused.append(
+                    f"{node.describe()} {role}: {what}. Lift all that it uses by one name, which "
+                    f"{name} is a part of"
+                )
+            else:
+                reason = "what of them is used stays where it was recorded, or moves as a whole"
+                self.doubtful.append(Doubt(node, role, what, reason))
 
     # Copies, memsets, memory operations -----------------------------------------------------------
 
@@ -229,6 +252,21 @@ class AddressLifting:
             what = f"{number:#x} would be the end of {span.parameter.name}"
             reason = "what lies behind it may have its first byte there"
             self.doubtful.append(Doubt(node, role, what, reason))
+
+
+def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
+    """Yield what a node uses: role, memory, bytes, and whether all of these are used."""
+    if isinstance(node, KernelNode):
+        for index, value in enumerate(node.args):
+            if isinstance(value, (Operand, RetainedBuffer)):
+                operand = as_operand(value, f"argument {index}")
+                if operand.size:
+                    yield f"argument {index}", operand, operand.size, False
+        return
+    for access in node.accesses():
+        size = access.operand.size if access.size is None else access.size
+        if size:
+            yield access.role, access.operand, size, access.rows is None
 
 
 def parameter_types(kernel: Any) -> tuple[ParameterType, ...]:

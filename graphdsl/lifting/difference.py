@@ -12,7 +12,8 @@ import numpy as np
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands import Operand
 from graphdsl.lifting.addresses import parameter_types
 from graphdsl.lifting.proposals import EXTENTS, NumberPlace, Proposal, all_nodes, bytes_of

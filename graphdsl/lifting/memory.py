@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import Operand, ParameterAddress
 from graphdsl.declaration.parameters import Address, Parameter
 
 if TYPE_CHECKING:
@@ -97,6 +98,16 @@ class LiftedMemory:
         """Return the memory whose end an address is."""
         place = bisect_right(self._starts, address - 1) - 1
         return self.spans[place] if place >= 0 and address == self.spans[place].end else None
+
+    def crossed(self, address: int, size: int) -> Span | None:
+        """Return the first memory whose start or end lies within some bytes; None if none does."""
+        place = bisect_right(self._starts, address) - 1
+        for span in self.spans[max(place, 0) :]:
+            if span.start >= address + size:
+                return None
+            if span.end > address and not span.start <= address <= address + size <= span.end:
+                return span
+        return None
 
     def operand(self, address: int) -> Operand | None:
         """Return what takes the place of an address; None if it is in no such memory."""

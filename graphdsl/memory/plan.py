@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check import build_structures, check_structures
 from graphdsl.check.scope import Scope
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.memory.order import Step, Steps, steps_of

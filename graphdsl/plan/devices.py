@@ -6,18 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.structure import members_of
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
 
 __all__ = ["numbers_used", "users_of_allocations", "working_nodes"]
 
 
-def numbers_used(structures: Iterable[Structure]) -> dict[int, Node]:
+def numbers_used(structures: Sequence[Structure]) -> dict[int, Node]:
     """Return the numbers of devices that a declaration names, with the first node of each."""
     found: dict[int, Node] = {}
+    if not members_of(structures).devices:
+        return found
     for structure in structures:
         for form, launch in structure.forms.items():
             if form.device is not None:

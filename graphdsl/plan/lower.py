@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, access_words
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.structure import ALIKE
 from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.devices import users_of_allocations
@@ -124,13 +124,15 @@ class _Lowering:
         self.parts: list[Structure] = []
         """What each of *graphs* was lowered from."""
         self.nodes: list[Node] = []
+        self.members: Members
+        """The same nodes by what they have in common."""
         self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
         self.allocation_rows = dict(allocation_rows)
         self.allocations: tuple[int, ...] = ()
         self.repeated: dict[AllocNode, list[int]] = {}
         """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
-        self.users = users_of_allocations(list(structures.values()))
+        self.users: Mapping[AllocNode, tuple[int | None, ...]] = {}
         """The devices that use each allocation of another."""
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
@@ -140,6 +142,7 @@ class _Lowering:
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
         self.add_graphs(graph, before)
+        self.members = self.parts[0] if len(self.parts) == 1 else Members(self.nodes)
         rows, arena, arena_starts = self.tables()
         starts, predecessors = self.edges()
         self.attributes.sort(key=attrgetter("row"))
@@ -202,6 +205,8 @@ class _Lowering:
             self.graphs.append(PlanGraph(graph, first, len(self.nodes), parent, body, conditions))
             if graph._reading is not None:
                 self.own((graph._reading.owner,))
+            if not structure.holders:
+                continue
             inside: list[tuple[GraphDef, int, int, HostWrites | None]] = []
             for node in structure.holders:
                 row = first + structure.place(node)
@@ -218,23 +223,17 @@ class _Lowering:
     def groups(self) -> list[tuple[type[Node], list[Node], NDArray[np.int64]]]:
         """Return the nodes of each class with their rows, in order."""
         count = len(self.nodes)
+        by_class = self.members.by_class
+        if len(by_class) == 1:
+            return [(cls, nodes, np.arange(count)) for cls, nodes in by_class.items()]
         if len(self.parts) == 1:
-            (part,) = self.parts
-            by_class = part.by_class
-            if len(by_class) == 1:
-                return [(cls, nodes, np.arange(count)) for cls, nodes in by_class.items()]
-            return [(cls, nodes, part.places(nodes, len(nodes))) for cls, nodes in by_class.items()]
-        classes = list(map(type, self.nodes))
-        distinct = dict.fromkeys(classes)
-        if len(distinct) == 1:
-            return [(classes[0], self.nodes, np.arange(count))]
-        numbers = {cls: number for number, cls in enumerate(distinct)}
-        codes = np.fromiter(map(numbers.__getitem__, classes), np.int64, count)
-        found = []
-        for cls, number in numbers.items():
-            rows = np.flatnonzero(codes == number)
-            found.append((cls, list(map(self.nodes.__getitem__, rows.tolist())), rows))
-        return found
+            place = self.parts[0].places
+            return [(cls, nodes, place(nodes, len(nodes))) for cls, nodes in by_class.items()]
+        numbers = {cls: number for number, cls in enumerate(by_class)}
+        codes = np.fromiter(map(numbers.__getitem__, map(type, self.nodes)), np.int64, count)
+        return [
+            (cls, by_class[cls], np.flatnonzero(codes == number)) for cls, number in numbers.items()
+        ]
 
     def tables(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]:
         """Return the rows, the arena, and where the part of each row starts in it."""
@@ -287,7 +286,8 @@ class _Lowering:
     # Rows ---------------------------------------------------------------------------------------
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
-        """Note where allocations are."""
+        """Note where allocations are, and who uses them."""
+        self.users = users_of_allocations(list(self.structures.values()))
         self.allocations = tuple(rows)
         found = dict(zip(nodes, rows, strict=True))
         self.allocation_rows.update(found)
@@ -323,18 +323,19 @@ class _Lowering:
         if len(entries) > FEW and self.fill_plain(cls, entries, typed):
             return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: dict[int, dict[str, list[int]]] = {}
+        holes: dict[int, list[int]] = {}
         for node, words, where in entries:
             count, device = len(where), node.device
             for field, word in words.items():
                 if isinstance(word, Symbol):
+                    position = word_of(cls.type_code, field)
                     if self.is_repeated(word):
                         for row in where:
-                            positions = holes.setdefault(self.symbol_at(word, row, device), {})
-                            positions.setdefault(field, []).append(row)
+                            found = holes.setdefault(self.symbol_at(word, row, device), [])
+                            found.append(row * ROW_WORDS + position)
                     else:
-                        positions = holes.setdefault(self.symbol_of(word, device), {})
-                        positions.setdefault(field, []).extend(where)
+                        found = holes.setdefault(self.symbol_of(word, device), [])
+                        found += [row * ROW_WORDS + position for row in where]
                     # A negative addend wraps, as addresses do.
                     word = word.addend % (1 << 64)
                     if not word:
@@ -350,12 +351,8 @@ class _Lowering:
                     column[1].extend([word] * count)
         for field, (rows, values) in columns.items():
             typed[field][rows] = values
-        for symbol, positions in holes.items():
-            found = [
-                [row * ROW_WORDS + word_of(cls.type_code, field) for row in rows]
-                for field, rows in positions.items()
-            ]
-            self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
+        for symbol, found in holes.items():
+            self.row_holes.add_list(sorted(found), symbol)
         return distinct
 
     def distinct_of(
@@ -365,23 +362,14 @@ class _Lowering:
         rows = places.tolist()
         if cls not in ALIKE:
             return [(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
-        if len(self.parts) == 1:
-            alike = self.parts[0].alike(cls)
-            if len(alike.distinct) == 1:
-                return [(alike.distinct[0], alike.distinct[0].words(), rows)]
-            entries: list[tuple[Node, Mapping[str, Word], list[int]]]
-            entries = [(node, node.words(), []) for node in alike.distinct]
-            for number, row in zip(alike.numbers, rows, strict=True):
-                entries[number][2].append(row)
-            return entries
-        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
-        for node, key, row in zip(nodes, map(attrgetter(*cls.fields), nodes), rows, strict=True):
-            entry = known.get(key)
-            if entry is None:
-                known[key] = node, node.words(), [row]
-            else:
-                entry[2].append(row)
-        return list(known.values())
+        alike = self.members.alike(cls)
+        if len(alike.distinct) == 1:
+            return [(alike.distinct[0], alike.distinct[0].words(), rows)]
+        entries: list[tuple[Node, Mapping[str, Word], list[int]]]
+        entries = [(node, node.words(), []) for node in alike.distinct]
+        for number, row in zip(alike.numbers, rows, strict=True):
+            entries[number][2].append(row)
+        return entries
 
     def fill_plain(
         self,
@@ -407,7 +395,7 @@ class _Lowering:
             for field, column in zip(fields, zip(*values, strict=True), strict=True):
                 if {int}.issuperset(map(type, column)):
                     plain.append((field, column, places))
-                elif column.count(CONTEXT) == len(column):
+                elif column[0] == CONTEXT and column.count(CONTEXT) == len(column):
                     position = word_of(cls.type_code, field)
                     found = [row * ROW_WORDS + position for row in chain.from_iterable(places)]
                     holes.setdefault(device, []).extend(found)
@@ -460,11 +448,7 @@ class _Lowering:
         self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
         """Group kernel nodes by launch form, and tell what their arguments need."""
-        if len(self.parts) == 1:
-            forms: Iterable[LaunchForm] = self.parts[0].forms
-        else:
-            forms = dict.fromkeys(map(attrgetter("_form"), nodes))
-        numbers = {form: number for number, form in enumerate(forms)}
+        numbers = {form: number for number, form in enumerate(self.members.forms)}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
             members = [(nodes, places)]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import ROW_WORDS, row_dtype, row_types
 

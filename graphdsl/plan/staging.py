@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.structure import ALIKE, Structure
+from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -129,8 +130,7 @@ class Staging:
         # Most declarations, which need no look at each of their graphs.
         self._never_writes = before == NOTHING and not any(
             cls.changes_host_memory or issubclass(cls, COPIES)
-            for structure in structures.values()
-            for cls in structure.by_class
+            for cls in members_of(list(structures.values())).by_class
         )
 
     def stage(self, structure: Structure, before: HostWrites) -> Staged:

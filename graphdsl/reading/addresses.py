@@ -19,7 +19,7 @@ from graphdsl.declaration.operands import DevicePointer
 from graphdsl.plan.layout import word_of
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.runtime.table import ReadGraph
 
 __all__ = ["Addresses"]

@@ -14,6 +14,7 @@ from graphdsl.declaration.edges import EdgePort, put_edge
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.allocation import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
@@ -23,7 +24,6 @@ from graphdsl.declaration.kinds.control import (
     WhileNode,
 )
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_config import LaunchConfig

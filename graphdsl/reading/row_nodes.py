@@ -10,10 +10,12 @@ import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import Missing
+from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.memory import PLACES, FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import PLACES, Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.semaphores import (
     SEMAPHORE_PARAMS_SIZE,

@@ -17,9 +17,9 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nccl import is_collective
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents

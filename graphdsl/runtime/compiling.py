@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
@@ -20,7 +21,6 @@ from graphdsl.runtime.devices import Loaded
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
-    from graphdsl.declaration.structure import Structure
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices
@@ -78,9 +78,8 @@ def made_ready(
         whole is there once.
     """
     uses: dict[tuple[Any, int | None], tuple[KernelNode, list[LaunchForm]]] = {}
-    for structure in structures:
-        for form, node in structure.forms.items():
-            uses.setdefault((form.kernel, form.device), (node, []))[1].append(form)
+    for form, node in members_of(structures).forms.items():
+        uses.setdefault((form.kernel, form.device), (node, []))[1].append(form)
     found: dict[tuple[Any, int | None], _Ready] = {}
     refused: list[Refusal] = []
     broken: set[Program] = set()

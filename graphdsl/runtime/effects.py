@@ -11,7 +11,8 @@ from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.ptx.effects.effects import KernelEffects
-from graphdsl.ptx.effects.intervals import Launch, Touched, touched_bytes
+from graphdsl.ptx.effects.intervals import touched_bytes
+from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 

@@ -42,8 +42,9 @@ if TYPE_CHECKING:
         HostCallbackNode,
     )
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memcpy import MemcpyNode
     from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.declaration.kinds.memset import MemsetNode
     from graphdsl.declaration.kinds.semaphores import (
         ExternalSemaphoresSignalNode,
         ExternalSemaphoresWaitNode,

@@ -10,7 +10,7 @@ import weakref
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:

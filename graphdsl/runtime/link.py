@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.expressions.parameters import derived
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
-from graphdsl.declaration.parameter_expressions import derived
 from graphdsl.declaration.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError

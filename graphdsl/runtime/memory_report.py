@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.errors import DriverError
 from graphdsl.memory.sizes import byte_text
 from graphdsl.runtime.lifetimes import callbacks

@@ -14,13 +14,8 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arrays import Array, ArrayPointer
 from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    StridedOperand,
-    as_operand,
-)
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, StridedOperand
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:

@@ -486,6 +486,9 @@ class Driver(Protocol):
     def stream_is_capturing(self, stream: int) -> bool:
         """``cuStreamIsCapturing``: whether work on the stream becomes part of a graph."""
 
+    def captured_graph(self, stream: int) -> int:
+        """``cuStreamGetCaptureInfo``: the graph that it becomes part of; 0 if there is none."""
+
     def stream_synchronize(self, stream: int) -> None:
         """``cuStreamSynchronize``."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.declaration.arrays import Array
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands import BufferLike, DevicePointer
     from graphdsl.runtime.link import LinkedGraph

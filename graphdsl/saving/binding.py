@@ -7,6 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.collector import collector_paused
+from graphdsl.declaration.expressions.parameters import AddressExpression
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.launch_config import LaunchConfig
@@ -18,9 +21,7 @@ from graphdsl.declaration.operands import (
     Operand,
     ParameterAddress,
     StridedOperand,
-    as_operand,
 )
-from graphdsl.declaration.parameter_expressions import AddressExpression
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.suggestions import did_you_mean
@@ -43,6 +44,7 @@ __all__ = ["bind"]
 KEYWORDS: Final = ("regions", "functions", "events")
 
 
+@collector_paused()
 def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
     """Return a copy with what is supplied; see ``GraphDef.bind``."""
     supplies = all_supplies(graph)

@@ -712,6 +712,12 @@ class SimulatedDriver(
         with self._lock:
             return self._stream("cuStreamIsCapturing", stream).capture is not None
 
+    def captured_graph(self, stream: int) -> int:
+        """Return the graph that work on the stream becomes part of; 0 if there is none."""
+        with self._lock:
+            sequence = self._stream("cuStreamGetCaptureInfo", stream).capture
+            return 0 if sequence is None or sequence.invalid_since else sequence.graph.handle
+
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads run on the stream."""
         call = "cuStreamSynchronize"

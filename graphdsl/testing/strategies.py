@@ -6,8 +6,8 @@ from typing import Final
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 

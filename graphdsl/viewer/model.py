@@ -11,8 +11,8 @@ from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.check import build_structures, check_structures
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.suggestions import nearest
 from graphdsl.errors import Severity

@@ -23,6 +23,7 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.expressions.parameters import DerivedParameter
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
@@ -36,7 +37,6 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
-from graphdsl.declaration.parameter_expressions import DerivedParameter
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.supplies import Region, supply_of

@@ -5,6 +5,7 @@ Work inside of C functions is not seen, so that this is for code whose loops are
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from types import FrameType
@@ -23,11 +24,15 @@ def lines_run(task: Callable[[], object]) -> int:
         return trace
 
     before = sys.gettrace()
+    # A collection runs what other tests' objects want run at their end, at any moment.
+    gc.collect()
+    gc.disable()
     sys.settrace(trace)
     try:
         task()
     finally:
         sys.settrace(before)
+        gc.enable()
     return count
 
 

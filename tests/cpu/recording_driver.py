@@ -287,6 +287,9 @@ class RecordingDriver:
     def stream_is_capturing(self, stream: int) -> bool:
         return False
 
+    def captured_graph(self, stream: int) -> int:
+        return 0
+
     def memory_free(self, address: int, stream: int) -> None:
         """Nothing runs here."""
 

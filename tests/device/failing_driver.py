@@ -315,6 +315,10 @@ class CountingDriver:
         self._step("stream_is_capturing")
         return self.real.stream_is_capturing(stream)
 
+    def captured_graph(self, stream: int) -> int:
+        self._step("captured_graph")
+        return self.real.captured_graph(stream)
+
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         self._step("memory_write")
         self.real.memory_write(address, size, source, stream)

@@ -3,24 +3,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from typing import TYPE_CHECKING, TypeVar
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.computed_conditions import computed_condition, setter_of
-from graphdsl.declaration.condition_kernels import condition_kernel
-from graphdsl.declaration.counting import counting, give_back, repetitions
+from graphdsl.declaration.conditions import new_condition
 from graphdsl.declaration.edges import Connectable, connect_all, ends
+from graphdsl.declaration.expressions.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.expressions.condition_kernels import condition_kernel
+from graphdsl.declaration.expressions.counting import counting, give_back, repetitions
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.conditions import Condition
-    from graphdsl.declaration.device_expressions import DeviceExpression
+    from graphdsl.declaration.expressions.device import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,
+        ConditionalNode,
         EmptyNode,
         IfElseNode,
         IfNode,
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
+
+_Conditional = TypeVar("_Conditional", bound="ConditionalNode")
 
 
 class ControlBuilder(NodeAdder):
@@ -110,7 +115,7 @@ class ControlBuilder(NodeAdder):
             Its name in listings.
         """
         try:
-            return self.graph._new_condition(default_value, name)
+            return new_condition(self.graph, default_value, name)
         except (TypeError, ValueError) as error:
             name_in(error, "condition", self, name)
             raise
@@ -141,18 +146,9 @@ class ControlBuilder(NodeAdder):
         ValueError
             If it is a condition of another graph.
         """
-        try:
-            where = self.graph._device_of(device, "if_then device")
-            setter = setter_of(condition)
-            with computed_condition(self, condition, "if_then", name, setter, where) as found:
-                node = found.after.graph._insert(
-                    kinds.control.IfNode(found.condition, where), found.after, name
-                )
-            found.declared(node)
-            return node
-        except (TypeError, ValueError) as error:
-            name_in(error, "if node", self, name)
-            raise
+        return self._conditional(
+            kinds.control.IfNode, "if_then", condition, device=device, name=name
+        )
 
     def if_else(
         self,
@@ -165,18 +161,9 @@ class ControlBuilder(NodeAdder):
 
         *condition* and *device* are as for :meth:`if_then`.
         """
-        try:
-            where = self.graph._device_of(device, "if_else device")
-            setter = setter_of(condition)
-            with computed_condition(self, condition, "if_else", name, setter, where) as found:
-                node = found.after.graph._insert(
-                    kinds.control.IfElseNode(found.condition, where), found.after, name
-                )
-            found.declared(node)
-            return node
-        except (TypeError, ValueError) as error:
-            name_in(error, "if_else node", self, name)
-            raise
+        return self._conditional(
+            kinds.control.IfElseNode, "if_else", condition, device=device, name=name
+        )
 
     def while_loop(
         self,
@@ -205,20 +192,9 @@ class ControlBuilder(NodeAdder):
         ValueError
             If it is a condition of another graph.
         """
-        try:
-            where = self.graph._device_of(device, "while_loop device")
-            setter = setter_of(condition)
-            with computed_condition(self, condition, "while_loop", name, setter, where) as found:
-                node = found.after.graph._insert(
-                    kinds.control.WhileNode(found.condition, where), found.after, name
-                )
-            found.declared(node)
-            if setter is not None:
-                found.rounds(node.body, setter)
-            return node
-        except (TypeError, ValueError) as error:
-            name_in(error, "while node", self, name)
-            raise
+        return self._conditional(
+            kinds.control.WhileNode, "while_loop", condition, device=device, name=name
+        )
 
     def repeat(
         self,
@@ -296,16 +272,35 @@ class ControlBuilder(NodeAdder):
         *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
         One that is negative, or *count* or more, runs none.
         """
+        return self._conditional(
+            kinds.control.SwitchNode, "switch", condition, count, device=device, name=name
+        )
+
+    def _conditional(
+        self,
+        kind: type[_Conditional],
+        method: str,
+        condition: Condition | DeviceExpression,
+        *counts: int,
+        device: Device | int | None,
+        name: str | None,
+    ) -> _Conditional:
+        """Add a conditional node for a builder method; a switch has a count of branches."""
         try:
-            branches = branch_count(count)
-            where = self.graph._device_of(device, "switch device")
-            setter = setter_of(condition, chooses=True)
-            with computed_condition(self, condition, "switch", name, setter, where) as found:
-                node = found.after.graph._insert(
-                    kinds.control.SwitchNode(found.condition, branches, where), found.after, name
-                )
+            branches = [branch_count(each) for each in counts]
+            where = self.graph._device_of(device, f"{method} device")
+            values: list[int | None] = [*branches, where]
+            setter = setter_of(condition, chooses=bool(counts))
+            with computed_condition(self, condition, method, name, setter, where) as found:
+                made = kind(found.condition, *values)
+                node = found.after.graph._insert(made, found.after, name)
+            # Two frames up is the caller of the builder method.
+            caller = sys._getframe(2)
+            node._code, node._instruction = caller.f_code, caller.f_lasti
             found.declared(node)
+            if setter is not None and isinstance(node, kinds.control.WhileNode):
+                found.rounds(node.body, setter)
             return node
         except (TypeError, ValueError) as error:
-            name_in(error, "switch node", self, name)
+            name_in(error, f"{kind.kind} node", self, name)
             raise

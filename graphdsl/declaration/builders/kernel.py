@@ -12,6 +12,7 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.known_forms import form_of, new_form
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, core_values
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.many_launches import ManyLaunches
@@ -105,14 +106,14 @@ class KernelBuilder(NodeAdder):
                     or form._device != graph._placing[0]
                 ):
                     kernel, args = own_kernel(kernel, args)
-                    form = graph._form_of(config, kernel, args)
+                    form = form_of(graph, config, kernel, args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
                 kernel, args = own_kernel(kernel, args)
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
-                form = graph._new_form(config, kernel, args, sizes, told, number)
+                form = new_form(graph, config, kernel, args, sizes, told, number)
             given = form._arguments
             if given.changes:
                 args = given.of(args)

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.builder_arguments import integer, name_in, require_room
+from graphdsl.declaration.builder_arguments import name_in, require_room
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.operands import Operand
 

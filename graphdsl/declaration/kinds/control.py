@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
-from graphdsl.declaration.builder_arguments import branch_count, ordinal
+from graphdsl.declaration.builder_arguments import branch_count
 from graphdsl.declaration.changes import ChildChanges, ConditionalChanges, SwitchChanges
+from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -194,12 +196,12 @@ class ConditionalNode(Node):
         method = KINDS[self.kind].builder
         device = changes.get("device", self._device)
         return {
-            "condition": self._graph._usable_condition(condition, method),
+            "condition": usable_condition(self._graph, condition, method),
             "device": None if device is None else ordinal(device, f"{method} device"),
         }
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return tuple(zip(self.body_roles(), self._bodies, strict=True))
+        return tuple([(body._role, body) for body in self._bodies])
 
 
 @kind(

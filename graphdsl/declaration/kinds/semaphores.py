@@ -5,24 +5,15 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Final,
-    NamedTuple,
-    Self,
-    SupportsIndex,
-    Unpack,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, SupportsIndex, Unpack
 
 import numpy as np
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart

@@ -15,25 +15,19 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.ptx.effects.code import registers_of
-from graphdsl.ptx.effects.combs import Comb
 from graphdsl.ptx.effects.instructions import shape
+from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
 from graphdsl.ptx.effects.numbers import (
-    ARITHMETIC,
     FAR,
     Field,
     Value,
-    converted,
     join,
     joined_combs,
-    limits,
-    narrow,
-    negative,
-    never,
     signed,
     total,
     within,
 )
-from graphdsl.ptx.signatures import WIDTHS
+from graphdsl.ptx.effects.registers import Both, Registers, State, Test, test_of
 from graphdsl.ptx.syntax import (
     Address,
     Function,
@@ -46,84 +40,17 @@ from graphdsl.ptx.syntax import (
     Pair,
     Reference,
     Register,
-    Special,
     Vector,
 )
 
-__all__ = ["Bytes", "Launch", "Touched", "touched_bytes"]
+__all__ = ["touched_bytes"]
 
 MOST_VISITS: Final = 60
 """Of one block; after that nothing is told."""
 WIDEN_AFTER: Final = 3
 MOST_BLOCKS: Final = 600
-WORD: Final = 8
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
 ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
-
-
-class Launch(NamedTuple):
-    """What a launch is given.
-
-    Attributes
-    ----------
-    grid, block : tuple of int
-        Blocks, and threads in a block.
-    arguments : tuple of bytes or None
-        The value of each argument that is a number or a structure; None for what is open.
-    addresses : frozenset of (int, int)
-        The places in arguments that are addresses.
-    """
-
-    grid: tuple[int, int, int]
-    block: tuple[int, int, int]
-    arguments: tuple[bytes | None, ...]
-    addresses: frozenset[Field]
-
-
-class Test(NamedTuple):
-    """What a predicate says: how two operands compare."""
-
-    comparison: str
-    type: str
-    left: Operand
-    right: Operand
-
-
-class Both(NamedTuple):
-    """Two predicates that are put together by ``and`` or ``or``."""
-
-    operation: str
-    left: Register
-    right: Register
-
-
-class Bytes(NamedTuple):
-    """Bytes of one argument's memory, counted from its address.
-
-    Attributes
-    ----------
-    start, end : int
-        The first byte and the one behind the last.
-    combs : tuple of Comb
-        Each byte lies in all of them.
-    """
-
-    start: int
-    end: int
-    combs: tuple[Comb, ...] = ()
-
-
-class Touched(NamedTuple):
-    """The bytes of one argument's memory that are read and written; None where nothing is."""
-
-    reads: Bytes | None = None
-    writes: Bytes | None = None
-
-
-State: TypeAlias = dict[str, Value | Test | Both]
-Signs: Final = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
-MIRRORED: Final = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
-UNSIGNED: Final = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
 def touched_bytes(
@@ -171,7 +98,8 @@ class _Analysis:
         self._fields = fields
         self._function = function
         self._launch = launch
-        self._parameters = {each.name: number for number, each in enumerate(function.parameters)}
+        parameters = {each.name: number for number, each in enumerate(function.parameters)}
+        self._registers = Registers(parameters, launch)
         self._blocks: list[list[Step]] = [[]]
         self._starts: dict[str, int] = {}
         for item in function.body or ():
@@ -295,13 +223,13 @@ class _Analysis:
             item, opcode, _ = step
             taken: State | None = state
             if item.guard is not None:
-                taken = self._refined(state, item.guard, holds=not item.guard.negated)
+                taken = self._registers.refined(state, item.guard, holds=not item.guard.negated)
             if opcode in {"bra", "brx"}:
                 if taken is not None:
                     leaving += [(target, dict(taken)) for target in self._targets(item)]
                 if item.guard is None:
                     return leaving
-                rest = self._refined(state, item.guard, holds=item.guard.negated)
+                rest = self._registers.refined(state, item.guard, holds=item.guard.negated)
                 if rest is None:
                     return leaving
                 state = rest
@@ -309,7 +237,7 @@ class _Analysis:
             if opcode in {"ret", "exit", "trap"}:
                 if item.guard is None:
                     return leaving
-                rest = self._refined(state, item.guard, holds=item.guard.negated)
+                rest = self._registers.refined(state, item.guard, holds=item.guard.negated)
                 if rest is None:
                     return leaving
                 state = rest
@@ -359,46 +287,18 @@ class _Analysis:
                 if access.writes:
                     writes.append(touched)
 
-    # Values -------------------------------------------------------------------------------------
-
-    def _value(self, operand: Operand, state: State, kind: str) -> Value | None:
-        if isinstance(operand, Integer):
-            number = signed(operand.value)
-            low, high = limits(kind)
-            if number > high:
-                number -= 1 << WIDTHS[kind]
-            return Value(number, number) if low <= number <= high else None
-        if isinstance(operand, Register):
-            found = state.get(operand.name)
-            return found if isinstance(found, Value) else None
-        if isinstance(operand, Special):
-            return self._special(operand.name)
-        if isinstance(operand, Reference) and operand.name in self._parameters:
-            return None
-        return None
-
-    def _special(self, name: str) -> Value | None:
-        stem, _, axis = name[1:].partition(".")
-        at = "xyz".find(axis) if axis else -1
-        if at >= 0 and stem in {"tid", "ntid", "ctaid", "nctaid"}:
-            extent = (
-                self._launch.block if "tid" in stem and "cta" not in stem else self._launch.grid
-            )[at]
-            return Value(extent, extent) if stem[0] == "n" else Value(0, extent - 1)
-        return {"laneid": Value(0, 31), "warpid": Value(0, 31)}.get(stem)
-
     def _assign(self, step: Step, state: State, taken: State) -> None:
         """Take down what an instruction computes; without a value, nothing is known."""
         item, opcode, results = step
         new: Value | Test | Both | None = None
         left, right = (*item.operands[1:3], None, None)[:2]
         if opcode == "setp":
-            new = _test(item)
+            new = test_of(item)
         elif item.name in {"and.pred", "or.pred"}:
             if isinstance(left, Register) and isinstance(right, Register):
                 new = Both(opcode, left, right)
         elif len(results) == 1 and not isinstance(item.operands[0], Vector):
-            new = within(self._computed(step, taken), results[0].bits)
+            new = within(self._registers.computed(item, taken), results[0].bits)
         for number, register in enumerate(results):
             value = new
             if opcode == "setp" and number:
@@ -417,119 +317,6 @@ class _Analysis:
                 state.pop(register.name, None)
             else:
                 state[register.name] = value
-
-    def _computed(self, step: Step, state: State) -> Value | None:
-        item, name, _ = step
-        kind, operands = shape(item.name), item.operands
-        parts = kind.parts
-        if name in {"ld", "ldu"}:
-            return self._loaded(item) if "param" in parts or "param::entry" in parts else None
-        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "hi", "sat"}:
-            return None
-        source = item.name.rsplit(".", 1)[1] if name == "cvt" else kind.type
-        if source not in WIDTHS or source[0] not in "bus" or source == "pred":
-            return None
-        values = [self._value(each, state, source) for each in operands[1:]]
-        if name == "selp":
-            return None if None in values[:2] else join(values[0], values[1])  # type: ignore[arg-type]
-        if name == "mad" and len(values) == 3:
-            product = ARITHMETIC["mul"](
-                values[0], values[1], source if "wide" in parts else f"s{source[1:]}"
-            )
-            third = self._value(operands[3], state, "s64") if "wide" in parts else values[2]
-            if "wide" not in parts and product is not None:
-                low, high = limits(f"s{WIDTHS[source]}")
-                if not low <= product.low <= product.high <= high:
-                    return None
-            return ARITHMETIC["add"](product, third, source)
-        if name in {"mov", "cvta"} or (name == "cvt" and WIDTHS[kind.type] == 64 == WIDTHS[source]):
-            return values[0]
-        if name == "cvt":
-            return converted(values[0], source, kind.type)
-        if name == "neg" and values[0] is not None and values[0].base is None:
-            return negative(values[0])
-        if name == "not" and values[0] is not None and values[0].base is None:
-            return total(negative(values[0]), Value(-1, -1), None)
-        action = ARITHMETIC.get(name)
-        if action is None or len(values) != 2:
-            return None
-        if name == "mul" and "wide" not in parts:
-            # The lower half is the same for both kinds of numbers.
-            source = f"s{source[1:]}"
-        return action(values[0], values[1], source)
-
-    def _loaded(self, item: Instruction) -> Value | None:
-        address = item.operands[1]
-        if not isinstance(address, Address) or not isinstance(address.base, Reference):
-            return None
-        if address.base.name not in self._parameters:
-            return None
-        argument = self._parameters[address.base.name]
-        at = address.base.offset + address.offset
-        kind = shape(item.name)
-        size = kind.bits // 8
-        if kind.type[0] not in "bus" or isinstance(item.operands[0], Vector):
-            return None
-        if size == WORD and (argument, at) in self._launch.addresses:
-            return Value(0, 0, (argument, at))
-        given = self._launch.arguments
-        data = given[argument] if argument < len(given) else None
-        if data is None or at + size > len(data):
-            return None
-        is_signed = kind.type[0] == "s" or kind.bits >= 32
-        number = int.from_bytes(data[at : at + size], "little", signed=is_signed)
-        return Value(number, number)
-
-    # Predicates ---------------------------------------------------------------------------------
-
-    def _refined(self, state: State, guard: Register, *, holds: bool) -> State | None:
-        """Return what is known where a predicate holds, or does not; None if it never is so."""
-        test = state.get(guard.name)
-        if isinstance(test, Both):
-            if holds != (test.operation == "and"):
-                return dict(state)
-            # All of an `and` holds, or nothing of an `or`.
-            part: State | None = state
-            for each in (test.left, test.right):
-                if part is not None:
-                    part = self._refined(part, each, holds=holds != each.negated)
-            return part
-        if not isinstance(test, Test):
-            return dict(state)
-        comparison = test.comparison if holds else Signs[test.comparison]
-        left = self._value(test.left, state, test.type)
-        right = self._value(test.right, state, test.type)
-        found = dict(state)
-        for one, other, side, how in (
-            (left, right, test.left, comparison),
-            (right, left, test.right, MIRRORED[comparison]),
-        ):
-            if other is None or other.base is not None or not isinstance(side, Register):
-                continue
-            narrowed = narrow(one, other, how, test.type)
-            if narrowed is None:
-                continue
-            if narrowed.low > narrowed.high:
-                return None
-            found[side.name] = narrowed
-        are_numbers = all(each is not None and each.base is None for each in (left, right))
-        if are_numbers and never(left, right, comparison, test.type):  # type: ignore[arg-type]
-            return None
-        return found
-
-
-def _test(item: Instruction) -> Test | None:
-    parts = item.name.split(".")
-    how = parts[1]
-    kind = parts[-1]
-    if len(parts) != 3 or kind not in WIDTHS or kind[0] not in "bus":
-        return None
-    if how in UNSIGNED:
-        how, kind = UNSIGNED[how], f"u{kind[1:]}"
-    if how not in Signs:
-        return None
-    left, right = item.operands[1:3]
-    return Test(how, kind, left, right)
 
 
 def _hull(values: list[Value]) -> Bytes:

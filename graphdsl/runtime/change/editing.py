@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.rows import ExecutableRows
 from graphdsl.runtime.change.shadow import Shadow

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from graphdsl.declaration.arguments import natural_size
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.declaration.parameter_types import ParameterType
 from graphdsl.declaration.parameter_uses import parameters_of

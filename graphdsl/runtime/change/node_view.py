@@ -18,8 +18,9 @@ from graphdsl.declaration.changes import (
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees

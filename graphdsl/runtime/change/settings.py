@@ -7,9 +7,9 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.expressions.parameters import DerivedParameter, derived
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.parameter_expressions import DerivedParameter, derived
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.suggestions import did_you_mean

@@ -124,7 +124,15 @@ def _has_same_shape(old: Plan, new: Plan) -> bool:
 
 def topology_of(plan: Plan) -> Hashable:
     """Return what is equal of two plans where :func:`topology_refusals` has nothing to tell."""
-    return tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
+    found = _known_topologies.get(plan)
+    if found is None:
+        found = tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
+        _known_topologies[plan] = found
+    return found
+
+
+_known_topologies: Final[WeakKeyDictionary[Plan, Hashable]] = WeakKeyDictionary()
+"""By plan: families ask for that of each executable."""
 
 
 def _shape_tables(plan: Plan) -> tuple[NDArray[Any], ...]:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from graphdsl.declaration.kernels import SourceKernel
-    from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+    from graphdsl.declaration.kinds.memset import MemsetNode
     from graphdsl.declaration.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
@@ -97,7 +98,6 @@ def launch(
     with driver.activated() as context:
         values = _put(driver, handle, plan, loaded, context)
         remember(driver, node, plan, values, loaded, context)
-    in_flight.keep(driver, handle, plan.owners)
 
 
 def memcpy(
@@ -182,14 +182,13 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
             with driver.activated() as context:
                 for word, _ in symbols:
                     row[word] = context
-                driver.stream_submit(stream, row)
-            in_flight.keep(driver, stream, node.owners())
+                with in_flight.kept(driver, stream, context, node.owners()):
+                    driver.stream_submit(stream, row)
             return
     _declared_here(node)
     plan, loaded = _checked(node.graph, driver)
     with driver.activated() as context:
         _put(driver, stream, plan, loaded, context)
-    in_flight.keep(driver, stream, plan.owners)
 
 
 def _declared_here(node: Node) -> None:
@@ -228,5 +227,6 @@ def _put(
     plan.arena_relocations.fill(arena, 0, values)
     plan.row_relocations.fill(row, 0, values)
     attributes = [(item.attribute, item.value) for item in plan.attributes]
-    driver.stream_submit(stream, row, attributes)
+    with in_flight.kept(driver, stream, context, plan.owners):
+        driver.stream_submit(stream, row, attributes)
     return values

@@ -106,8 +106,8 @@ class ReadyLaunch:
                 return False
             if self._allowed is not None:
                 driver.load_kernel(kernel, *self._allowed)
-            driver.stream_submit(stream, room.row, self._attributes)
-        in_flight.keep(driver, stream, (kernel, *owners_of(args)))
+            with in_flight.kept(driver, stream, context, (kernel, *owners_of(args))):
+                driver.stream_submit(stream, room.row, self._attributes)
         self._rooms.append(room)
         return True
 

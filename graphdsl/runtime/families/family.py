@@ -282,7 +282,8 @@ class GraphFamily(Generic[Key]):
             try:
                 return self._pool.use(member)
             except BaseException:
-                if not is_current:
+                # An executable that became this key's all the same has the new values.
+                if not is_current and self._pool.current(member) is None:
                     member.settings.values = before
                 raise
         return self._pool.use(member)

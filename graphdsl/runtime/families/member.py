@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["FamilyGraph", "Member"]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Member:
     """What is known of one key, once it was checked and lowered.
 

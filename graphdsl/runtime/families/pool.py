@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
+from weakref import WeakSet
 
 from graphdsl.errors import UpdateError
+from graphdsl.runtime.change.update_rules import topology_of
 from graphdsl.runtime.graph import Graph
 
 if TYPE_CHECKING:
@@ -45,10 +47,16 @@ class SwitchCounts(NamedTuple):
 class _Executable:
     """One executable, and what it has refused to become."""
 
-    def __init__(self, graph: Graph, member: Member) -> None:
+    def __init__(self, graph: Graph) -> None:
         self.graph: Final = graph
-        self.topology = member.topology
-        self.refused: set[Member] = set()
+        # Keys that are forgotten, and what they name, are not kept by having been refused.
+        self.refused: WeakSet[Member] = WeakSet()
+
+    @property
+    def topology(self) -> Hashable:
+        """That of the plan that it has; None if it is closed."""
+        editing = self.graph._editing
+        return None if editing is None else topology_of(editing.linked.plan)
 
     def is_of(self, member: Member) -> bool:
         """Whether it is a member's now."""
@@ -153,9 +161,9 @@ class Pool:
         if self.most is None:
             return self.make(member)
         each = self._executables[0]
-        each.graph._replace(member.plan, member.loaded, member.settings)
-        each.topology = member.topology
+        # What another executable refuses, it may take.
         each.refused.clear()
+        each.graph._replace(member.plan, member.loaded, member.settings)
         self._used(each, "instantiated")
         return each.graph
 
@@ -168,7 +176,7 @@ class Pool:
     def add(self, graph: Graph, member: Member) -> None:
         """Take an executable that was made for a member."""
         member.settings = graph._settings
-        self._executables.append(_Executable(graph, member))
+        self._executables.append(_Executable(graph))
         self._counts["instantiated"] += 1
 
     def _used(self, executable: _Executable, what: str) -> None:

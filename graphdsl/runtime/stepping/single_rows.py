@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.plan.layout import ROW_WORDS, row_types, word_of

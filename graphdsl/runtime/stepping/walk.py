@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.enumerations import ConditionalType
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.errors import DriverError

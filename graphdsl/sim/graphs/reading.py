@@ -9,7 +9,7 @@ import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.declaration.kinds.allocation import ACCESS_DESC
 from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.table import ReadGraph
 from graphdsl.sim.graphs.operations import (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
-from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.declaration.kinds.allocation import ACCESS_DESC
 from graphdsl.declaration.kinds.semaphores import KEY_WORD, SEMAPHORE_PARAMS_SIZE, VALUE_WORD
 from graphdsl.declaration.memory_operations import (
     BARRIER,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.errors import EffectsError
 from graphdsl.ptx.effects.declared import said_effects

@@ -21,6 +21,13 @@ from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.expressions.parameters import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+    combined,
+)
+from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
@@ -29,25 +36,13 @@ from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindo
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-    as_operand,
-)
-from graphdsl.declaration.parameter_expressions import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-    combined,
-)
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
@@ -56,6 +51,7 @@ __all__ = [
     "Decoder",
     "Encoder",
     "decode_parameter",
+    "encode_number",
     "encode_options",
     "encode_parameters",
     "is_opaque",
@@ -91,6 +87,9 @@ class _FormData(NamedTuple):
 @dataclass(slots=True)
 class Encoder:
     """Turns the fields of nodes into plain data; collects the programs that they use."""
+
+    refuses: ClassVar[bool] = False
+    """Whether what is no data is refused as a whole, so that nodes need not list it."""
 
     programs: dict[Program, int] = field(default_factory=dict)
     forms: dict[tuple[LaunchForm, Placement], _FormData] = field(default_factory=dict)
@@ -153,7 +152,7 @@ class Encoder:
     def _argument(self, value: object, place: Placement) -> Any:
         if type(value) is int:
             return value
-        return self.encode(value, place, arguments.show(value))
+        return self.encode(value, place)
 
     def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
         shown = node.parameters()
@@ -180,10 +179,10 @@ class Encoder:
                 found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
 
-    def encode(self, value: object, place: Placement, shown: str) -> Any:
-        """Return a value as data; *shown* is how it is printed."""
+    def encode(self, value: object, place: Placement, shown: str | None = None) -> Any:
+        """Return a value as data; *shown* is how it is printed, by default as an argument is."""
         if isinstance(value, tuple):
-            return [self.encode(item, place, arguments.show(item)) for item in value]
+            return [self.encode(item, place) for item in value]
         if isinstance(value, Operand) and value.variable is not None:
             return self._variable(value.variable)
         return _encode(value, place, shown, self)
@@ -251,9 +250,9 @@ def _encode_program(program: Program) -> dict[str, Any]:
     return found
 
 
-def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> Any:
+def _encode(value: object, place: Placement, shown: str | None, encoder: Encoder) -> Any:
     if isinstance(value, np.generic):
-        return _encode_numpy(value)
+        return encode_number(value)
     if isinstance(value, (bool, int)):
         return value
     if isinstance(value, float):
@@ -287,7 +286,8 @@ def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> An
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
-    return encoder.outside(value, shown)
+    # Only here, since nearly all values are data, and texts of them would be thrown away.
+    return encoder.outside(value, arguments.show(value) if shown is None else shown)
 
 
 def encode_type(dtype: np.dtype[Any]) -> Any:
@@ -352,16 +352,17 @@ def _decode_part(part: Any) -> Any:
     raise ValueError(f"array: expected ints, slices as lists of three, '...' or null, got {part!r}")
 
 
-def _encode_numpy(value: np.generic) -> Any:
+def encode_number(value: np.generic) -> Any:
+    """Return a number of numpy as data, every bit of it."""
     dtype = value.dtype.str
     plain = value.item()
-    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and np.isfinite(plain))
+    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and isfinite(plain))
     return {"dtype": dtype, **({"value": plain} if exact else {"bytes": value.tobytes().hex()})}
 
 
 def _encode_float(value: float) -> Any:
     # JSON has no infinities and no NaN, and a NaN's bits would be lost in its text.
-    if np.isfinite(value):
+    if isfinite(value):
         return float(value)
     return {"float": repr(value), "bits": struct.pack("<d", value).hex()}
 

@@ -434,6 +434,24 @@ def test_kernels_that_share_nothing_are_not_compiled() -> None:
     assert scene.races() == []
 
 
+@pytest.mark.parametrize("asked", ["", "count", "both"])
+@pytest.mark.parametrize("inner", ["count", "both"])
+def test_variables_race_whichever_kernel_was_asked_before(asked: str, inner: str) -> None:
+    """What is at hand of one kernel does not hide that another one may touch its variables."""
+    program = gd.Program(PROGRAM.source)
+    if asked:
+        assert program.kernel(asked).effects().is_complete
+    scene = Scene()
+    arguments = {"count": (), "both": (0x1000,)}
+    child = gd.GraphDef("inner")
+    child.launch(CONFIG, program.kernel(inner), *arguments[inner], name="two")
+    scene.start.embed(child, name="holder")
+    outer = "both" if inner == "count" else "count"
+    scene.start.launch(CONFIG, program.kernel(outer), *arguments[outer], name="one")
+    (race,) = scene.races()
+    assert "variable 'total'" in race.message
+
+
 # Parts of one memory ------------------------------------------------------------------------------
 
 PARTS: Final = gd.Program(

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import build_structures, check_structures, is_sound_alone
-from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.errors import Severity
 
 BYTES: Final = 64

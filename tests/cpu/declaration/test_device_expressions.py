@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.condition_kernels import condition_kernel
+from graphdsl.declaration.expressions.condition_kernels import condition_kernel
 
 X = gd.scalar(0x1000, np.float32)
 I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it
@@ -106,6 +106,24 @@ def test_what_conditional_nodes_refuse() -> None:
     # Nothing is left behind.
     assert g.nodes() == (taken,)
     assert not g.conditions()
+
+
+@pytest.mark.parametrize("is_expression", [False, True])
+def test_conditional_nodes_are_declared_where_their_method_is_called(is_expression: bool) -> None:
+    g = gd.GraphDef("g")
+    made: list[Any] = [X > 1 if is_expression else g.create_condition() for _ in range(3)]
+    which: Any = I if is_expression else g.create_condition()
+    line = test_conditional_nodes_are_declared_where_their_method_is_called.__code__.co_firstlineno
+    nodes = [
+        g.if_then(made[0]),
+        g.if_else(made[1]),
+        g.while_loop(made[2]),
+        g.switch(which, 2),
+    ]
+    for number, node in enumerate(nodes):
+        assert node.location == type(node.location)(__file__, line + 7 + number)
+        assert all(each.location == node.location for each in node.pred)
+        assert len(node.pred) == is_expression
 
 
 def test_nodes_and_places() -> None:

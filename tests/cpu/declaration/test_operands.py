@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.operands import MemoryType, Operand, as_operand, is_address
+from graphdsl.declaration.given_memory import as_operand, is_address
+from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.retained import RetainedBuffer
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer
 

@@ -13,7 +13,7 @@ from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.declaration.kinds.allocation import ACCESS_DESC
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,

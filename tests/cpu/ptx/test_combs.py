@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.ptx.effects.combs import Comb, added, joined, kept, meet, negated, scaled
-from graphdsl.ptx.effects.intervals import Bytes, Launch, Touched
+from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
 from graphdsl.runtime.effects import launch_bytes
 
 NEAR: Final = range(-40, 41)

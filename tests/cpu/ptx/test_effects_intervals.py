@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from graphdsl.ptx.effects.analysis import argument_fields
-from graphdsl.ptx.effects.intervals import Launch, Touched, touched_bytes
+from graphdsl.ptx.effects.intervals import touched_bytes
+from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.parser import parse
 
 HEAD: Final = """.version 8.0

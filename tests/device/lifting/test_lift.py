@@ -243,6 +243,42 @@ def test_what_drivers_do_not_set_is_refused(memory: DeviceMemory) -> None:
         g.lift(y=int(out.handle))
 
 
+@pytest.mark.parametrize(("start", "count"), [(10, 20), (30, 20), (10, 40)])
+def test_what_lies_in_lifted_memory_in_part_is_refused(
+    start: int, count: int, memory: DeviceMemory
+) -> None:
+    whole = gd.Array(numbers(memory, 0), np.int32)
+    x, other = whole[20:40], memory.zeros(256)
+    for use in ("memset", "memcpy to", "memcpy of"):
+        g = gd.GraphDef("recorded")
+        node: Any = g.memset(x[4:8], np.int32(1), name="within")
+        part = whole[start : start + count]
+        if use == "memset":
+            node.memset(part, np.int32(2), name="across")
+        else:
+            sides = (part, other) if use == "memcpy to" else (other, part)
+            node.memcpy(*sides, 4 * count, name="across")
+        with pytest.raises(ValueError, match=r"'across' .* partly in x, and partly outside"):
+            g.lift(x=x, alignment=4)
+        assert g.lift(x=whole, alignment=4).places
+
+
+@pytest.mark.kernels
+def test_launches_that_are_given_more_than_is_lifted_are_told(memory: DeviceMemory) -> None:
+    whole = gd.Array(numbers(memory, 0), np.int32)
+    g = gd.GraphDef("recorded")
+    node = g.launch(ROW, PROGRAM.kernel("plus"), whole[16:32], whole[0:32], 5, name="plus")
+    node.memset(whole[16:20], np.int32(0), name="within")
+    lifted = g.lift(x=whole[16:32], alignment=4)
+    assert [(each.node.name, each.role) for each in lifted.doubtful] == [("plus", "argument 1")]
+    assert "partly in x" in str(lifted.doubtful[0])
+    assert not g.lift(x=whole[0:32], alignment=4).doubtful
+    # Memory beside it is not of it.
+    beside = gd.GraphDef("beside")
+    beside.memset(whole[0:16], 1).memset(whole[16:32], 2).memset(whole[32:], 3)
+    assert len(beside.lift(x=whole[16:32], alignment=4).places) == 1
+
+
 def test_a_capture_is_lifted(memory: DeviceMemory) -> None:
     source, target = memory.of(np.arange(64, dtype=np.uint8)), memory.zeros(64)
     with gd.capture(memory.stream, device=memory.device) as captured:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
+import time
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.errors import DriverError
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.eager import operations, ready_launches
-from tests.device.support import ONE, wait_for_death
+from graphdsl.runtime.eager import in_flight, operations, ready_launches
+from tests.device.interruption import Interruption
+from tests.device.support import ONE, new_bundles, settled_bundles, wait_for_death
 
 SOURCE = r"""
     struct Pair { int a; float b; };
@@ -213,6 +220,132 @@ def test_captured_launches(device: Any, stream: Any, program: gd.Program) -> Non
         executable.launch(stream)
         executable.sync(stream)
     assert gd.read(x, stream)[:5].tolist() == [0.5, 3.5, 6.5, 9.5, 0.5]
+
+
+# What is kept, whatever happens -------------------------------------------------------------------
+
+WORK: dict[str, Callable[[gd.Program, Any, Any], None]] = {
+    "launch": lambda program, stream, x: gd.launch(stream, ONE, program.kernel("blocks"), x),
+    "memset": lambda _, stream, x: gd.memset(stream, x, 0),
+    "memcpy": lambda _, stream, x: gd.memcpy(stream, x[1:], x[:1]),
+}
+
+
+@pytest.fixture
+def unfinished(device: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What was put on streams, which is not done as long as this is not cleared."""
+    driver, found = driver_of(device), []
+    submit, is_done = driver.stream_submit, driver.event_is_done
+
+    def submitted(stream: int, row: Any, attributes: Any = ()) -> None:
+        found.append(stream)
+        submit(stream, row, attributes)
+
+    monkeypatch.setattr(driver, "stream_submit", submitted, raising=False)
+    monkeypatch.setattr(
+        driver, "event_is_done", lambda event: not found and is_done(event), raising=False
+    )
+    return found
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("what", [*WORK, "first launch"])
+def test_after_interrupts_what_is_on_the_stream_has_its_memory(
+    what: str, device: Any, stream: Any, program: gd.Program, unfinished: list[int]
+) -> None:
+    at, where, since = 1, "first", ""
+    memory: Any = None
+    if what == "first launch":
+        since = "_put"
+    else:
+        WORK[what](program, stream, gd.empty_pinned(2, np.int32, device=device))
+    while where:
+        unfinished.clear()
+        x = gd.empty_pinned(2, np.int32, device=device)
+        memory = weakref.ref(x.base)
+        interruption = Interruption(at, since)
+        with suppress(KeyboardInterrupt), interruption.active():
+            WORK.get(what, WORK["launch"])(program, stream, x)
+        where = interruption.where
+        del x
+        gc.collect()
+        assert not unfinished or memory() is not None, where
+        at += 3 if since else 1
+        if since:
+            ready_launches._known.clear()
+    unfinished.clear()
+    assert at > 20
+    # Nothing is in doubt after the last, which was not interrupted.
+    wait_for_death({"memory": memory})
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("call", ["event_create", "event_record", "stream_is_capturing"])
+def test_work_that_no_event_tells_of_is_waited_for(
+    call: str, device: Any, stream: Any, program: gd.Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = driver_of(device)
+    waited = []
+    synchronize = driver.stream_synchronize
+
+    def refuse(*_: Any) -> Any:
+        raise DriverError(call, 999, "CUDA_ERROR_UNKNOWN")
+
+    def noted(handle: int) -> None:
+        waited.append(memory() is not None)
+        synchronize(handle)
+
+    x = gd.empty_pinned(1, np.int32, device=device)
+    memory = weakref.ref(x.base)
+    monkeypatch.setattr(in_flight._in_flight, "_spare", WeakKeyDictionary())
+    monkeypatch.setattr(driver, call, refuse, raising=False)
+    monkeypatch.setattr(driver, "stream_synchronize", noted, raising=False)
+    with pytest.raises(DriverError, match=call):
+        gd.launch(stream, ONE, program.kernel("blocks"), x)
+    assert waited == [True]
+    assert x[0] == 1001
+    monkeypatch.undo()
+    del x
+    wait_for_death({"memory": memory})
+
+
+@pytest.mark.kernels
+def test_captures_of_others_go_on_and_keep_what_they_use(
+    device: Any, stream: Any, program: gd.Program
+) -> None:
+    # As torch.cuda.graph and cuda.core's graph builders begin and end them.
+    driver, handle = driver_of(device), driver_of(device).stream_handle(stream)
+    before = settled_bundles()
+    x, other = (gd.empty_pinned(1, np.int32, device=device) for _ in range(2))
+    memory = {"what a launch writes": weakref.ref(x.base)}
+    gd.launch(stream, ONE, program.kernel("blocks"), x)
+    stream.sync()
+    x[0] = 0
+    with driver.activated():
+        driver.capture_begin(handle, 0)
+        gd.launch(stream, ONE, program.kernel("blocks"), x)
+        gd.launch(stream, ONE, program.kernel("blocks"), other)
+        gd.memset(stream, other, 0)
+        # The thread that lets go looks now and then.
+        time.sleep(0.05)
+        with gd.capture(device.create_stream()):
+            pass
+        graph = driver.capture_end(handle)
+    # Whoever captured has the graph, and looks after nothing else.
+    assert new_bundles(before) == 3
+    view = np.ctypeslib.as_array(x.ctypes.data_as(ctypes.POINTER(ctypes.c_int)), (1,))
+    del x
+    gc.collect()
+    assert memory["what a launch writes"]() is not None
+    read = gd.GraphDef.from_cuda(graph, device=device)
+    assert [node.kind for node in read] == ["kernel", "kernel", "memset"]
+    with read.instantiate(device=device) as executable:
+        executable.launch(stream)
+        executable.sync(stream)
+    assert view[0] == 1001
+    del read, view
+    driver.graph_destroy(graph)
+    wait_for_death(memory)
 
 
 # Copies and memsets -------------------------------------------------------------------------------

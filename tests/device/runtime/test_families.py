@@ -338,6 +338,69 @@ def test_any_order(
 # Owners -------------------------------------------------------------------------------------------
 
 
+def test_values_are_those_that_an_executable_took_before_an_error(bench: Bench) -> None:
+    stream = bench.memory.stream
+    counting = CountingDriver(bench.memory.device_driver)
+
+    def filled(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"filled {key}")
+        value = g.param("value", np.uint8, default=key)
+        for number in range(4):
+            g.memset(bench.at + 8 * number, value, key, dst_owner=bench.buffer)
+        return g
+
+    with gd.family(filled, device=counting) as family:
+        family[1].launch(stream)
+        real = counting.graph_destroy
+
+        def destroy(graph: int) -> None:
+            real(graph)
+            raise DriverError("cuGraphDestroy", 999, "CUDA_ERROR_UNKNOWN")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(counting, "graph_destroy", destroy)
+            with pytest.raises(DriverError) as caught:
+                family[2].launch(stream, value=20)
+        assert "the graph was updated all the same" in caught.value.__notes__[0]
+        assert [written(bench, family[key])[1] for key in (2, 1, 2)] == [20, 0, 20]
+
+
+def test_an_executable_of_another_topology_though_the_one_before_could_not_be_destroyed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = CountingDriver(bench.memory.device_driver)
+    real, failures = counting.graph_exec_destroy, ["now"]
+
+    def destroy(executable: int) -> None:
+        real(executable)
+        if failures:
+            failures.pop()
+            raise DriverError("cuGraphExecDestroy", 999, "CUDA_ERROR_UNKNOWN")
+
+    monkeypatch.setattr(counting, "graph_exec_destroy", destroy)
+    graphs = {key: sized(bench, key, more=key // 3) for key in KEYS}
+    with gd.family(graphs, executables=1, device=counting) as family:
+        family[1].launch(bench.memory.stream)
+        with pytest.raises(DriverError) as caught:
+            family[3].launch(bench.memory.stream)
+        assert "the graph was updated all the same" in caught.value.__notes__
+        for key in (2, 3, 4, 1):
+            assert written(bench, family[key]) == expected(key, more=key // 3), key
+
+
+def test_a_key_that_an_executable_refused_is_forgotten(bench: Bench) -> None:
+    first, second, *_ = REFUSED["allocation size"]
+    refused = bench.graph(second)
+    with gd.family({1: bench.graph(first), 2: refused}, device=bench.device) as family:
+        for key in (1, 2):
+            family[key].launch(bench.memory.stream)
+        assert family.executables == 2
+        family.sync(bench.memory.stream)
+        gone = {"the declaration": weakref.ref(refused)}
+        del family[2], refused
+        wait_for_death(gone)
+
+
 def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
     """L36."""
     before = settled_bundles()

@@ -16,16 +16,16 @@ import graphdsl as gd
 from graphdsl.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.random_programs import RandomProgram
-from tests.device.support import (
-    ADD,
-    COUNTDOWN,
-    IOTA,
-    ONE,
-    SET_CONDITION,
-    STORE,
-    DeviceMemory,
-    is_simulated,
+from tests.device.stepped_graphs import (
+    COUNTED_STEPS,
+    COUNTED_TOTALS,
+    MIXED_KINDS,
+    MIXED_RESULT,
+    counted_loop,
+    mixed_nodes,
+    require_reported_callback,
 )
+from tests.device.support import IOTA, ONE, SET_CONDITION, STORE, DeviceMemory, is_simulated
 
 
 @pytest.fixture
@@ -58,20 +58,7 @@ def test_random_programs_agree_with_numpy_node_by_node(
 
 
 def test_steps_are_those_of_a_launch(device: Any, whole: Any, memory: DeviceMemory) -> None:
-    out = memory.zeros(16)
-    called: list[int] = []
-    graph = gd.GraphDef()
-    x = graph.allocate(16, name="x")
-    condition = graph.create_condition(1)
-    event = device.create_event()
-    filled = (
-        x.memset(x, np.int32(5), 4).record(event).wait(event).callback(lambda: called.append(1))
-    )
-    chosen = filled.if_then(condition)
-    chosen.then.memset(x.dptr + 4, np.int32(6), 2)
-    child = gd.GraphDef("child")
-    child.memset(int(out.handle) + 12, np.int32(8), 1, dst_owner=out)
-    chosen.memcpy(out, x, 12).embed(child).deallocate(x)
+    graph, x, out, called = mixed_nodes(device, memory)
     with graph.instantiate(device=whole) as executable:
         kinds, values = [], []
         for step in executable.trace(memory.stream):
@@ -82,13 +69,10 @@ def test_steps_are_those_of_a_launch(device: Any, whole: Any, memory: DeviceMemo
         # The graph itself is what it was.
         executable.launch(memory.stream)
         executable.sync(memory.stream)
-    assert memory.read(out, np.int32).tolist() == [5, 6, 6, 8]
+    assert memory.read(out, np.int32).tolist() == MIXED_RESULT
     assert values == [[5, 6, 6, 5]]
     assert len(called) == 2
-    assert kinds == [
-        *("alloc", "memset", "record", "wait", "callback"),
-        *("memset", "if", "memcpy", "memset", "child", "free"),
-    ]
+    assert kinds == MIXED_KINDS
 
 
 def test_steps_know_types_and_shapes_of_memory(device: Any, whole: Any, stream: Any) -> None:
@@ -121,14 +105,7 @@ def test_steps_know_types_and_shapes_of_memory(device: Any, whole: Any, stream: 
 
 @pytest.mark.kernels
 def test_rounds_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
-    total, left = memory.zeros(4), memory.zeros(4)
-    graph = gd.GraphDef()
-    again = graph.create_condition(1)
-    start = graph.launch(ONE, STORE, left, 3, name="start")
-    loop = start.while_loop(again, name="loop")
-    loop.body.launch(ONE, ADD, total, 10, name="add").launch(
-        ONE, COUNTDOWN, again, left, name="count"
-    )
+    graph, total = counted_loop(memory)
     with graph.instantiate(device=whole) as executable:
         steps, totals = [], []
         for step in executable.trace(memory.stream):
@@ -137,12 +114,8 @@ def test_rounds_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
             if step.path == "loop/body/add":
                 (written,) = step.written
                 assert (written.address, written.size) == (int(total.handle), 4)
-    assert steps == [
-        ("start", None),
-        *((f"loop/body/{name}", number) for number in range(3) for name in ("add", "count")),
-        ("loop", None),
-    ]
-    assert totals == [0, 10, 10, 20, 20, 30, 30, 30]
+    assert steps == COUNTED_STEPS
+    assert totals == COUNTED_TOTALS
 
 
 @pytest.mark.kernels
@@ -283,13 +256,7 @@ def test_a_node_that_the_driver_refuses_is_named(device: Any, memory: DeviceMemo
 
 
 def test_callbacks_that_raise_are_reported_as_after_a_launch(whole: Any, stream: Any) -> None:
-    graph = gd.GraphDef()
-    graph.callback(lambda: 1 / 0, name="fails").empty(name="last")
-    with graph.instantiate(device=whole) as executable:
-        assert [step.path for step in executable.trace(stream)] == ["fails", "last"]
-        with pytest.raises(gd.CallbackError) as caught:
-            executable.sync(stream)
-    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    require_reported_callback(whole, stream)
 
 
 def test_a_graph_that_is_closed_ends_its_trace(whole: Any, memory: DeviceMemory) -> None:

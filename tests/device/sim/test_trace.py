@@ -9,7 +9,16 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from tests.device.support import ADD, COUNTDOWN, ONE, STORE, DeviceMemory, is_simulated
+from tests.device.stepped_graphs import (
+    COUNTED_STEPS,
+    COUNTED_TOTALS,
+    MIXED_KINDS,
+    MIXED_RESULT,
+    counted_loop,
+    mixed_nodes,
+    require_reported_callback,
+)
+from tests.device.support import ADD, ONE, DeviceMemory, is_simulated
 
 
 def require_trace(device: Any) -> None:
@@ -19,44 +28,22 @@ def require_trace(device: Any) -> None:
 
 def test_a_trace_does_what_a_launch_does(device: Any, stream: Any, memory: DeviceMemory) -> None:
     require_trace(device)
-    out = memory.zeros(16)
-    called: list[int] = []
-    graph = gd.GraphDef()
-    x = graph.allocate(16, name="x")
-    condition = graph.create_condition(1)
-    event = device.create_event()
-    filled = (
-        x.memset(x, np.int32(5), 4).record(event).wait(event).callback(lambda: called.append(1))
-    )
-    chosen = filled.if_then(condition)
-    chosen.then.memset(x.dptr + 4, np.int32(6), 2)
-    child = gd.GraphDef("child")
-    child.memset(int(out.handle) + 12, np.int32(8), 1, dst_owner=out)
-    chosen.memcpy(out, x, 12).embed(child).deallocate(x)
+    graph, _, out, called = mixed_nodes(device, memory)
     with graph.instantiate(device=device) as executable:
         executable.launch(stream)
         executable.sync(stream)
         launched = memory.read(out, np.int32).tolist()
         out.fill(0, stream=stream)
         kinds = [step.kind for step in executable.trace(stream)]
-        assert memory.read(out, np.int32).tolist() == launched == [5, 6, 6, 8]
+        assert memory.read(out, np.int32).tolist() == launched == MIXED_RESULT
         assert len(called) == 2
         executable.launch(stream)
-    assert kinds == [
-        *("alloc", "memset", "record", "wait", "callback"),
-        *("memset", "if", "memcpy", "memset", "child", "free"),
-    ]
+    assert kinds == MIXED_KINDS
 
 
 def test_callbacks_that_raise_are_reported_as_after_a_launch(device: Any, stream: Any) -> None:
     require_trace(device)
-    graph = gd.GraphDef()
-    graph.callback(lambda: 1 / 0, name="fails").empty(name="last")
-    with graph.instantiate(device=device) as executable:
-        assert [step.path for step in executable.trace(stream)] == ["fails", "last"]
-        with pytest.raises(gd.CallbackError) as caught:
-            executable.sync(stream)
-    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    require_reported_callback(device, stream)
 
 
 def test_native_callbacks_are_called(device: Any, stream: Any) -> None:
@@ -74,14 +61,7 @@ def test_native_callbacks_are_called(device: Any, stream: Any) -> None:
 @pytest.mark.kernels
 def test_rounds_of_a_loop_with_kernels(device: Any, stream: Any, memory: DeviceMemory) -> None:
     require_trace(device)
-    total, left = memory.zeros(4), memory.zeros(4)
-    graph = gd.GraphDef()
-    again = graph.create_condition(1)
-    start = graph.launch(ONE, STORE, left, 3, name="start")
-    loop = start.while_loop(again, name="loop")
-    loop.body.launch(ONE, ADD, total, 10, name="add").launch(
-        ONE, COUNTDOWN, again, left, name="count"
-    )
+    graph, total = counted_loop(memory)
     with graph.instantiate(device=device) as executable:
         steps, totals = [], []
         for step in executable.trace(stream):
@@ -92,12 +72,8 @@ def test_rounds_of_a_loop_with_kernels(device: Any, stream: Any, memory: DeviceM
                 (written,) = step.written
                 assert (written.address, written.size) == (int(total.handle), 4)
                 assert step.read == step.written
-    assert steps == [
-        ("start", None),
-        *((f"loop/body/{name}", number) for number in range(3) for name in ("add", "count")),
-        ("loop", None),
-    ]
-    assert totals == [0, 10, 10, 20, 20, 30, 30, 30]
+    assert steps == COUNTED_STEPS
+    assert totals == COUNTED_TOTALS
 
 
 @pytest.mark.kernels

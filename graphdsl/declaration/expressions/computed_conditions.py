@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from graphdsl.declaration.condition_kernels import ConditionKernel, condition_kernel
-from graphdsl.declaration.device_expressions import DeviceExpression
+from graphdsl.declaration.conditions import new_condition, usable_condition
 from graphdsl.declaration.edges import connect_all, ends
+from graphdsl.declaration.expressions.condition_kernels import ConditionKernel, condition_kernel
+from graphdsl.declaration.expressions.device import DeviceExpression
 from graphdsl.declaration.launch_config import LaunchConfig
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def computed_condition(
     """
     graph = adder.graph
     if setter is None:
-        yield Computed(graph._usable_condition(condition, method), adder, name)
+        yield Computed(usable_condition(graph, condition, method), adder, name)
         return
     graph._require_growable()
     text = str(condition)
@@ -118,7 +119,7 @@ def computed_condition(
     while text in graph._conditions:
         number += 1
         text = f"{condition} ({number})"
-    made = graph._new_condition(None, text)
+    made = new_condition(graph, None, text)
     node: KernelNode | None = None
     try:
         label = None if name is None else f"{name} condition"

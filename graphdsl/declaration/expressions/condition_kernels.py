@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.device_expressions import DeviceExpression, ParameterValue, Scalar
+from graphdsl.declaration.expressions.device import DeviceExpression, ParameterValue, Scalar
 from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.declaration.operations import COMPARISONS, NUMBER_TYPES
 

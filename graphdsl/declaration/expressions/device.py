@@ -10,8 +10,10 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
+from graphdsl.declaration.expressions.parameters import precedence
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands import Operand, as_operand
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.operations import (
     ATOM,
     OPERATIONS,
@@ -20,7 +22,6 @@ from graphdsl.declaration.operations import (
     result_types,
     written,
 )
-from graphdsl.declaration.parameter_expressions import precedence
 from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["DeviceExpression", "Scalar", "scalar"]

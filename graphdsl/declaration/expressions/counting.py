@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
-from graphdsl.declaration.builder_arguments import integer
-from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder
     from graphdsl.declaration.builders.base import NodeAdder
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
 
 __all__ = ["counting", "give_back", "repetitions"]

@@ -1,0 +1,105 @@
+"""Memsets."""
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration import kinds
+from graphdsl.declaration.array_layout import partial_memset_problem
+from graphdsl.declaration.builder_arguments import memset_value, memset_width, name_in, require_room
+from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.copy_shape import set_rows
+from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.operands import MemoryType, StridedOperand
+
+if TYPE_CHECKING:
+    from cuda.core import Device
+
+    from graphdsl.declaration.kinds.memset import MemsetNode
+
+__all__ = ["MemsetBuilder"]
+
+
+class MemsetBuilder(NodeAdder):
+    """The builder method for memsets."""
+
+    __slots__ = ()
+
+    def memset(
+        self,
+        dst: object,
+        value: object,
+        width: int | None = None,
+        height: int = 1,
+        pitch: int = 0,
+        *,
+        dst_owner: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> MemsetNode:
+        """Add a memset.
+
+        Parameters
+        ----------
+        dst : address
+            Device memory, in any form that has an address. An array with gaps is set row by row,
+            and has no *width*, *height* and *pitch* beside it.
+        value : int or bytes-like or Parameter
+            An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
+            elements of that size, and so does a parameter of such a type.
+        width : int, optional
+            Elements in a row; by default all of *dst*, where its size is known.
+        height : int, optional
+            Rows.
+        pitch : int, optional
+            Bytes from one row to the next; unused for one row.
+        dst_owner : object, optional
+            What keeps *dst* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        ValueError
+            If *dst* is smaller than what would be set, or a value is out of range.
+        """
+        try:
+            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
+            number, element_size = memset_value(value)
+            if operand.memory_type is MemoryType.ARRAY:
+                raise TypeError(
+                    f"memset dst: expected memory with an address, got {operand}. The driver sets "
+                    "no CUDA arrays: set a buffer and copy it"
+                )
+            if isinstance(operand, StridedOperand):
+                rest = (type(height), height, type(pitch), pitch)
+                if width is not None or rest != (int, 1, int, 0):
+                    raise ValueError(
+                        "memset dst: expected contiguous memory beside width, height or pitch, "
+                        f"got {operand}, which says itself where its rows are. Pass one of both"
+                    )
+                width, height, pitch = set_rows(operand, element_size)
+                operand = operand.flat()
+            rows = integer(height, "memset height", "rows", minimum=1)
+            step = integer(pitch, "memset pitch", "bytes", minimum=0)
+            elements = memset_width(operand, width, element_size, rows)
+            where = self.graph._device_of(device, "memset device")
+            node = kinds.memset.MemsetNode(
+                operand, number, element_size, elements, rows, step, where
+            )
+            if rows > 1 and step < elements * element_size:
+                raise ValueError(
+                    f"memset pitch: expected at least the {elements * element_size} bytes of a "
+                    f"row, got {step}"
+                )
+            require_room(operand, node.span, "memset dst")
+            if operand.layout is not None and node.span != operand.size:
+                raise ValueError(f"memset {partial_memset_problem(operand, node.span)}")
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memset node", self, name)
+            raise
