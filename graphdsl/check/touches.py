@@ -223,7 +223,7 @@ class Memories:
                 # By far the most, of thousands of nodes.
                 value = node.args[place.argument] if place.argument < len(node.args) else None
                 base = value.base if isinstance(value, Operand) else value
-                if isinstance(base, DevicePointer) and not base.offset:
+                if type(base) is DevicePointer and not base.offset:
                     touched = self._ranges.get(base.node)
                 else:
                     touched = None
@@ -398,8 +398,11 @@ class Memories:
         """Return the bytes that an argument which is an address points at."""
         base = value.base if isinstance(value, Operand) else value
         key: object = id(value)
-        if isinstance(base, DevicePointer):
+        if type(base) is DevicePointer:
             key = base.node if not base.offset else (base.node, base.offset)
+        elif isinstance(base, DevicePointer) and isinstance(value, Operand):
+            # Of a part, which need not go on to the end.
+            key = base.node, base.offset, value.size
         if key not in self._ranges:
             self._ranges[key] = self._find(value)
         return self._ranges[key]
