@@ -21,6 +21,7 @@ from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -294,6 +295,9 @@ class Memories:
             )
         place = effect.place
         touched = None
+        if place.argument is not None and isinstance(node.args[place.argument], MovedOperand):
+            # Where in it, only a launch says.
+            return [touch._replace(range=room)]
         if place.argument is not None and place.offset is not None and not place.is_indirect:
             touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
         if touched is None or place.argument is None or place.offset is None:
