@@ -2,20 +2,39 @@
 
     python benchmarks/graphics.py [--json PATH] [--launches 100] [--repeats 20]
 
-Needs a GPU and moderngl. The floor is what any program has to do: map, ask for the address, launch,
-unmap, in calls of cuda-bindings with objects that are there already; and the same with
-``GraphicsResource.map`` of cuda.core. In all of them the address stays the same.
+Needs a GPU, moderngl, and OpenGL through EGL. The floor is what any program has to do: map, ask for
+the address, launch, unmap, in calls of cuda-bindings with objects that are there already; and the
+same with ``GraphicsResource.map`` of cuda.core. In all of them the address stays the same.
 """
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
+
+
+def opengl() -> Any:
+    """Return a context of OpenGL without a window.
+
+    Raises
+    ------
+    SystemExit
+        There is none on this machine; the message says what it needs.
+    """
+    try:
+        import moderngl
+    except ImportError:
+        raise SystemExit("it needs OpenGL: pip install 'graphdsl[graphics]'") from None
+    try:
+        return moderngl.create_context(standalone=True, backend="egl")
+    except Exception as error:  # whatever a machine without EGL raises
+        raise SystemExit(f"it needs OpenGL through EGL: {error}") from error
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -25,11 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--repeats", type=int, default=20)
     chosen = options.parse_args(arguments)
     device = current_gpu()
-    import moderngl
+    context = opengl()
     from cuda.bindings import driver
     from cuda.core import GraphicsResource
 
-    context = moderngl.create_context(standalone=True, backend="egl")
     stream = device.create_stream()
     vertices = context.buffer(reserve=4096)
     resource = GraphicsResource.from_gl_buffer(vertices.glo)

@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 
 import graphdsl as gd
 from benchmarks.common import RESULTS, ROOT, environment, is_simulated, read, show, write
+from benchmarks.graphics import opengl
 
 EARLY: Final = "the run was ended before it"
 
@@ -84,8 +85,11 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     """Return what the machine lacks for a benchmark, or None."""
     if benchmark.needs_gpu and is_simulated(device):
         return "it needs a GPU, and graphdsl.device() is the simulator"
-    if benchmark.name == "graphics" and importlib.util.find_spec("moderngl") is None:
-        return "it needs OpenGL: pip install 'graphdsl[graphics]'"
+    if benchmark.name == "graphics":
+        try:
+            opengl().release()
+        except SystemExit as error:
+            return str(error)
     if benchmark.name in ("lift", "relax") and importlib.util.find_spec("torch") is None:
         return "it needs torch"
     runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(

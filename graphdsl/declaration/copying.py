@@ -18,6 +18,7 @@ from graphdsl.declaration.expressions.parameters import (
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 __all__ = ["copy_into", "copy_nodes"]
 
 WORD: Final = 8
+PLAIN: Final = (int, float, np.generic, str, bytes, type(None), LaunchConfig)
+"""What nearly all fields are, and has nothing of a graph in it."""
 
 
 def copy_into(source: GraphDef, target: GraphDef) -> None:
@@ -120,6 +123,8 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
 
 def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = False) -> object:
     """Return the value of a field with copies in it; arguments of kernels are numbers of a type."""
+    if isinstance(value, PLAIN):
+        return value
     if isinstance(value, tuple):
         return tuple(_copied(item, copies, is_argument=is_argument) for item in value)
     if isinstance(value, dict):

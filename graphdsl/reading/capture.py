@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 import weakref
@@ -10,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.breaking import CaptureWatcher
 from graphdsl.reading.declare import declare
@@ -203,7 +203,7 @@ def recording(
     watcher = CaptureWatcher(caller, is_asked_for=where)
     with (
         ledger.withheld(),
-        _collector_paused(),
+        collector_paused(),
         in_flight.captured_owners(driver, handle) as owners,
         ExitStack() as watch,
     ):
@@ -250,34 +250,6 @@ class _Ongoing(threading.local):
 
 
 _ongoing: Final = _Ongoing()
-
-
-class _Collector:
-    """Python's garbage collector, which may free memory of the device wherever it runs."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._pauses = 0
-        self._was_enabled = False
-
-    @contextmanager
-    def paused(self) -> Iterator[None]:
-        """Let it pause until the last of those who asked for it is done."""
-        with self._lock:
-            if not self._pauses:
-                self._was_enabled = gc.isenabled()
-                gc.disable()
-            self._pauses += 1
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._pauses -= 1
-                if not self._pauses and self._was_enabled:
-                    gc.enable()
-
-
-_collector_paused: Final = _Collector().paused
 
 
 def _end(driver: Driver, stream: object) -> int:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.expressions.parameters import AddressExpression
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
@@ -44,6 +45,7 @@ __all__ = ["bind"]
 KEYWORDS: Final = ("regions", "functions", "events")
 
 
+@collector_paused()
 def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
     """Return a copy with what is supplied; see ``GraphDef.bind``."""
     supplies = all_supplies(graph)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_config import LaunchConfig
@@ -38,6 +39,7 @@ MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 
 
+@collector_paused()
 def load_file(path: str | os.PathLike[str], caller: FrameType) -> GraphDef:
     """Declare what a file holds, as if by *caller*; see :func:`graphdsl.load`."""
     try:
@@ -64,6 +66,7 @@ class _FileDecoder(Decoder):
 
     def __init__(self, content: Mapping[str, Any], members: Mapping[str, bytes]) -> None:
         self.members: Final = members
+        self._places: dict[str, Operand] = {}
         programs = map(self._program, _required(content, "programs", list))
         super().__init__(list(programs))
         self.modules: dict[str, MachineCode] = {}
@@ -152,16 +155,23 @@ class _FileDecoder(Decoder):
         raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 
     def decode(self, value: Any) -> Any:
+        if not isinstance(value, dict) or "dtype" in value:
+            return super().decode(value)
         match value:
             case {"region": int(number), "offset": int(offset)}:
-                return self._memory(number, offset, value)
+                # Nodes share what they say in the same words: True is not 1 in them.
+                words = repr(value)
+                found = self._places.get(words)
+                if found is None:
+                    found = self._places[words] = self._memory(number, offset, value)
+                return found
             case {"part": part, "size": int(size)}:
                 return self.decode(part), size
             case {"function": str(name)}:
                 return _known(self.functions, name, "function")
             case {"event": str(name)}:
-                found = _known(self.events, name, "event")
-                return HeldSemaphore(found.handle, found) if found.kind == "semaphore" else found
+                event = _known(self.events, name, "event")
+                return HeldSemaphore(event.handle, event) if event.kind == "semaphore" else event
         return super().decode(value)
 
     def _memory(self, number: int, offset: int, data: Mapping[str, Any]) -> Operand:

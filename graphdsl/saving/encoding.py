@@ -6,12 +6,14 @@ import operator
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
+import numpy as np
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.addresses import with_offset
-from graphdsl.declaration.arguments import RawArgument, show
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kernels import kernel_name
@@ -28,7 +30,7 @@ from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
 from graphdsl.saving.code import CodeOfKernels
 from graphdsl.saving.memory import ADDRESS_SIZE, LOWEST_ADDRESS, Memory, SavedRegion
-from graphdsl.views.networkx.encoding import Encoder, encode_options, is_opaque
+from graphdsl.views.networkx.encoding import Encoder, encode_number, encode_options, is_opaque
 from graphdsl.views.networkx.topology import nested_data
 from graphdsl.views.placement import Placement, place
 
@@ -45,6 +47,7 @@ SHOWN: Final = 8
 """Things that an error names."""
 
 
+@collector_paused()
 def save(
     graph: GraphDef,
     path: str | os.PathLike[str],
@@ -64,7 +67,7 @@ def save(
     for inner in graphs_in(graph):
         encoder.problems.update(dict.fromkeys(_not_recovered(inner)))
     try:
-        data = nested_data(place(graph), encoder)
+        data = nested_data(place(graph, children_once=True), encoder)
         members, described = encoder.described(arrays=arrays)
         content = b"" if encoder.problems else to_json({"graph": data, **described})
     except RecursionError as error:
@@ -131,6 +134,8 @@ def _same(given: Any, value: Any) -> bool:
 class _FileEncoder(Encoder):
     """Turns fields into data that a file holds, and notes what it cannot hold."""
 
+    refuses: ClassVar[bool] = True
+
     def __init__(
         self, memory: Memory, functions: _Named, events: _Named, code: CodeOfKernels
     ) -> None:
@@ -143,6 +148,7 @@ class _FileEncoder(Encoder):
         self.modules: dict[MachineCode, str] = {}
         self.problems: dict[str, None] = {}
         self._node: Node | None = None
+        self._buffers: dict[int, tuple[RetainedBuffer, dict[str, Any]]] = {}
 
     def fields(self, node: Node, place: Placement) -> dict[str, Any]:
         self._node = node
@@ -181,7 +187,7 @@ class _FileEncoder(Encoder):
             "events": list(self.events.used.values()),
         }
 
-    def encode(self, value: object, place: Placement, shown: str) -> Any:
+    def encode(self, value: object, place: Placement, shown: str | None = None) -> Any:
         if isinstance(value, SemaphoreOperation):
             first, *rest = value
             return [self._semaphore(first), *self.encode(tuple(rest), place, shown)]
@@ -204,7 +210,7 @@ class _FileEncoder(Encoder):
 
     def outside(self, value: object, shown: str) -> Any:
         if isinstance(value, RetainedBuffer):
-            return self._memory(as_operand(value, "save"))
+            return self._buffer(value)
         node = self._node
         found = None
         if isinstance(node, HostCallbackNode) and value is node.fn:
@@ -265,7 +271,9 @@ class _FileEncoder(Encoder):
         if type(value) is int:
             region = self.memory.region_at(value) if value >= LOWEST_ADDRESS else None
             return value if region is None else self._place_in(region, value)
-        return self.encode(value, place, show(value))
+        if isinstance(value, np.generic):
+            return encode_number(value)
+        return self.encode(value, place)
 
     def _bytes(self, value: bytes | RawArgument) -> dict[str, Any] | None:
         """Return bytes with the addresses in them that lie in regions; None if none does.
@@ -302,6 +310,14 @@ class _FileEncoder(Encoder):
 
     def _place_in(self, region: SavedRegion, address: int) -> dict[str, Any]:
         return {"region": self.memory.number_of(region), "offset": address - region.start}
+
+    def _buffer(self, buffer: RetainedBuffer) -> dict[str, Any]:
+        """Return where a buffer is, which thousands of launches may be given."""
+        known = self._buffers.get(id(buffer))
+        if known is None:
+            # With the buffer itself, so that no other one gets its number.
+            known = self._buffers[id(buffer)] = buffer, self._memory(as_operand(buffer, "save"))
+        return known[1]
 
     def _memory(self, operand: Operand) -> dict[str, Any]:
         address, owner = operand.address, operand.owner

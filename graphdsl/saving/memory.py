@@ -301,18 +301,27 @@ def _named(name: str, memory: object) -> SavedRegion:
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
-    """Yield the memory that nodes, and defaults of parameters, say."""
+    """Yield the memory that nodes, and defaults of parameters, say.
+
+    What many launches are given is named for the first of them only: none says what it does there.
+    """
     for inner in graphs_in(graph):
         for parameter in inner._parameters.values():
             if parameter.default is not None and parameter.default.operand is not None:
                 yield None, parameter.default.operand
-        forms: set[int] = set()
+        # Numbers of objects that the nodes keep.
+        seen: set[int] = set()
         for node in inner._nodes:
             if isinstance(node, KernelNode):
-                if id(node._form) not in forms:
-                    forms.add(id(node._form))
+                if id(node._form) not in seen:
+                    seen.add(id(node._form))
                     yield from ((node, each) for each in node._form._config.owners)
-                yield from ((node, each) for value in node._args for each in _in(value))
+                for value in node._args:
+                    if isinstance(value, np.generic) or id(value) in seen:
+                        continue
+                    for each in _in(value):
+                        seen.add(id(value))
+                        yield node, each
                 continue
             for name in node.fields:
                 yield from ((node, each) for each in _in(getattr(node, name)))
@@ -330,6 +339,7 @@ def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
 
 def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
     """Return how many bytes a node uses from an address on, and whether it writes them."""
-    uses = () if node is None else node.accesses()
+    # What kernels do behind a pointer, they do not say.
+    uses = () if node is None or isinstance(node, KernelNode) else node.accesses()
     mine = [use for use in uses if use.operand is operand]
     return max((use.size or 0 for use in mine), default=0), any(use.writes for use in mine)

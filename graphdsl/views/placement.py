@@ -100,14 +100,19 @@ class Placement:
             yield inner._walk()
 
 
-def place(graph: GraphDef) -> Placement:
-    """Give every node of *graph*, and of the graphs in it, a key of its own."""
+def place(graph: GraphDef, *, children_once: bool = False) -> Placement:
+    """Give every node of *graph*, and of the graphs in it, a key of its own.
+
+    With *children_once*, the nodes of a child graph have keys only where it stands first. Each
+    level may embed the one below twice, and then there are as many places as two to the power of
+    the levels.
+    """
     outermost = Placement(graph, "", None)
-    run(_filling(outermost, graph.path))
+    run(_filling(outermost, graph.path, set() if children_once else None))
     return outermost
 
 
-def _filling(place: Placement, prefix: str) -> Task[None]:
+def _filling(place: Placement, prefix: str, placed: set[GraphDef] | None) -> Task[None]:
     for node in place.graph.nodes():
         key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
         place.everywhere.setdefault(node, key)
@@ -115,4 +120,8 @@ def _filling(place: Placement, prefix: str) -> Task[None]:
         for role, graph in node.nested():
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner
-            yield _filling(inner, inner.key)
+            if placed is not None:
+                if graph in placed:
+                    continue
+                placed.add(graph)
+            yield _filling(inner, inner.key, placed)

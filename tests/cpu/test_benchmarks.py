@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -198,6 +200,26 @@ def test_files_of_results_can_be_read(path: Path) -> None:
     assert set(known) <= set(document)
     assert set(known["machine"]) == set(document["machine"])
     assert json.dumps(document, indent=1) + "\n" == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("module", "reason"),
+    [
+        (None, "it needs OpenGL: pip install 'graphdsl[graphics]'"),
+        ("moderngl", "it needs OpenGL through EGL: libGL.so not loaded"),
+    ],
+)
+def test_graphics_is_skipped_where_there_is_no_opengl(
+    module: str | None, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def create_context(**_: object) -> None:
+        # Of this very type, where the library is not there.
+        raise Exception("libGL.so not loaded")  # noqa: TRY002
+
+    found = None if module is None else SimpleNamespace(create_context=create_context)
+    monkeypatch.setitem(sys.modules, "moderngl", found)
+    graphics = next(each for each in run.BENCHMARKS if each.name == "graphics")
+    assert run.missing(graphics, object()) == reason
 
 
 def test_a_run_that_is_ended_early_has_what_it_measured(

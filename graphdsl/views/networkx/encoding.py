@@ -52,6 +52,7 @@ __all__ = [
     "Decoder",
     "Encoder",
     "decode_parameter",
+    "encode_number",
     "encode_options",
     "encode_parameters",
     "is_opaque",
@@ -87,6 +88,9 @@ class _FormData(NamedTuple):
 @dataclass(slots=True)
 class Encoder:
     """Turns the fields of nodes into plain data; collects the programs that they use."""
+
+    refuses: ClassVar[bool] = False
+    """Whether what is no data is refused as a whole, so that nodes need not list it."""
 
     programs: dict[Program, int] = field(default_factory=dict)
     forms: dict[tuple[LaunchForm, Placement], _FormData] = field(default_factory=dict)
@@ -149,7 +153,7 @@ class Encoder:
     def _argument(self, value: object, place: Placement) -> Any:
         if type(value) is int:
             return value
-        return self.encode(value, place, arguments.show(value))
+        return self.encode(value, place)
 
     def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
         shown = node.parameters()
@@ -176,10 +180,10 @@ class Encoder:
                 found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
 
-    def encode(self, value: object, place: Placement, shown: str) -> Any:
-        """Return a value as data; *shown* is how it is printed."""
+    def encode(self, value: object, place: Placement, shown: str | None = None) -> Any:
+        """Return a value as data; *shown* is how it is printed, by default as an argument is."""
         if isinstance(value, tuple):
-            return [self.encode(item, place, arguments.show(item)) for item in value]
+            return [self.encode(item, place) for item in value]
         if isinstance(value, Operand) and value.variable is not None:
             return self._variable(value.variable)
         return _encode(value, place, shown, self)
@@ -247,9 +251,9 @@ def _encode_program(program: Program) -> dict[str, Any]:
     return found
 
 
-def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> Any:
+def _encode(value: object, place: Placement, shown: str | None, encoder: Encoder) -> Any:
     if isinstance(value, np.generic):
-        return _encode_numpy(value)
+        return encode_number(value)
     if isinstance(value, (bool, int)):
         return value
     if isinstance(value, float):
@@ -285,7 +289,8 @@ def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> An
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
-    return encoder.outside(value, shown)
+    # Only here, since nearly all values are data, and texts of them would be thrown away.
+    return encoder.outside(value, arguments.show(value) if shown is None else shown)
 
 
 def encode_type(dtype: np.dtype[Any]) -> Any:
@@ -350,16 +355,17 @@ def _decode_part(part: Any) -> Any:
     raise ValueError(f"array: expected ints, slices as lists of three, '...' or null, got {part!r}")
 
 
-def _encode_numpy(value: np.generic) -> Any:
+def encode_number(value: np.generic) -> Any:
+    """Return a number of numpy as data, every bit of it."""
     dtype = value.dtype.str
     plain = value.item()
-    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and np.isfinite(plain))
+    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and isfinite(plain))
     return {"dtype": dtype, **({"value": plain} if exact else {"bytes": value.tobytes().hex()})}
 
 
 def _encode_float(value: float) -> Any:
     # JSON has no infinities and no NaN, and a NaN's bits would be lost in its text.
-    if np.isfinite(value):
+    if isfinite(value):
         return float(value)
     return {"float": repr(value), "bits": struct.pack("<d", value).hex()}
 

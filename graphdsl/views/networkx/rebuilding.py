@@ -111,7 +111,14 @@ class _Item:
 
     def decoded(self, name: str, default: Any = REQUIRED) -> Any:
         """Return a structured attribute as the value that it stands for."""
-        value = self.structure(name, default)
+        return self._decode(name, self.structure(name, default))
+
+    def decoded_items(self, name: str) -> list[Any]:
+        """Return a structured attribute that is a list as the values that it stands for."""
+        found: list[Any] = self._decode(name, self.items(name))
+        return found
+
+    def _decode(self, name: str, value: Any) -> Any:
         try:
             return self.decoder.decode(value)
         except (ValueError, TypeError, OverflowError) as error:
@@ -210,8 +217,8 @@ def _prepare(
     parameters = _prepare_parameters(data["graph"], graph, key, decoder, around)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
-        values = {name: value for name, value in attributes.items() if name != "id"}
-        item = _Item(attributes["id"], values, decoder, key)
+        values = dict(attributes)
+        item = _Item(values.pop("id"), values, decoder, key)
         if item.key in items:
             item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
         items[item.key] = item
@@ -334,8 +341,9 @@ def _declare(part: _Part, item: _Item) -> Node:
         if isinstance(branches, int) and branches > most:
             item.fail(f"nested: expected {branches} graphs, got {most}")
     try:
-        for name in item.items("not_data", []):
-            item.decoded(name)
+        if "not_data" in item.data:
+            for name in item.items("not_data"):
+                item.decoded(name)
         with graph.section(item.section) if item.section else nullcontext():
             node = BUILDERS.get(item.kind, _other)(part, item)
     except (TypeError, ValueError, OverflowError) as error:
@@ -420,27 +428,28 @@ def _builds(kind: str) -> Callable[[_Maker], _Maker]:
 @_builds("kernel")
 def _kernel(part: _Part, item: _Item) -> Node:
     config = {name: item.structure(name) for name in ("grid", "block")}
-    if "cluster" in item.data:
-        config["cluster"] = item.structure("cluster")
-    config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
-    for name in (*ATTRIBUTES, "attributes"):
-        if name in item.data:
-            value = item.value(name)
+    said = {}
+    for name, value in item.data.items():
+        if name == "cluster":
+            config[name] = item.structure(name)
+        elif name in CONFIG_DEFAULTS:
+            config[name] = value
+        elif name in ATTRIBUTES or name == "attributes":
             # Words are data as they are; lists may be text, as some formats of graphs keep them.
             is_text = isinstance(value, str) and value.startswith("[")
             config[name] = item.structure(name) if is_text else value
-    sizes = {
-        name: item.decoded(name)
-        for name in ("grid", "block", "shmem_size")
-        if "parameter" in str(config.get(name))
-    }
-    config |= {name: 0 if name == "shmem_size" else [1, 1, 1] for name in sizes}
-    item.items("args")
-    said = {role: item.items(role) for role in ROLES if role in item.data}
+        elif name in ROLES:
+            said[name] = item.items(name)
+    sizes = {}
+    if "parameter" in str(config):
+        for name in ("grid", "block", "shmem_size"):
+            if "parameter" in str(config.get(name)):
+                sizes[name] = item.decoded(name)
+                config[name] = 0 if name == "shmem_size" else [1, 1, 1]
     return part.graph.launch(
         item.decoder.config(config),
         item.decoder.kernel(item.text("kernel"), item.value("program")),
-        *item.decoded("args"),
+        *item.decoded_items("args"),
         **sizes,
         **said,
         device=item.value("device", None),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
@@ -200,9 +200,9 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
 
 
 def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
-    outermost = place(graph)
+    outermost = place(graph, children_once=not expand)
     encoder = Encoder()
-    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder, as_text=True)
+    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)
     found.graph["programs"] = encoder.program_list()
     for key, value in found.graph.items():
         if isinstance(value, (dict, list)):
@@ -212,16 +212,38 @@ def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
 
 def nested_data(placement: Placement, encoder: Encoder) -> dict[str, Any]:
     """Return a graph, and those in it, as node-link data; structured values as they are."""
-    return node_link_data(_nested(placement, encoder))
+    attributes = _graph_attributes(placement, encoder)
+    nodes = []
+    for key, data in _nodes(placement, encoder, as_text=False):
+        data["id"] = key
+        nodes.append(data)
+    # As networkx lists them: by their first node.
+    edges: dict[str, list[dict[str, Any]]] = {key: [] for key in placement.keys.values()}
+    for before, after, data in _edges(placement, {}):
+        data["source"], data["target"] = before, after
+        edges[before].append(data)
+    return _linked(attributes, nodes, list(chain.from_iterable(edges.values())))
 
 
-def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) -> nx.DiGraph:
-    """Return a graph with those in it; structured values as JSON if it is the outermost one."""
-    graph = placement.graph
-    found = nx.DiGraph(name=graph.name, conditions=_conditions(placement))
-    if graph._parameters:
-        found.graph["parameters"] = encode_parameters(placement, encoder)
-    attributes = []
+def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
+    """Return a graph with those in it; structured values as JSON."""
+    found = nx.DiGraph(**_graph_attributes(placement, encoder))
+    found.add_nodes_from(_nodes(placement, encoder, as_text=True))
+    found.add_edges_from(_edges(placement, {}))
+    return found
+
+
+def _graph_attributes(placement: Placement, encoder: Encoder) -> dict[str, Any]:
+    found = {"name": placement.graph.name, "conditions": _conditions(placement)}
+    if placement.graph._parameters:
+        found["parameters"] = encode_parameters(placement, encoder)
+    return found
+
+
+def _nodes(
+    placement: Placement, encoder: Encoder, *, as_text: bool
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the key and the attributes of each node, graphs inside of it among them."""
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder, as_text=as_text)
         if node.nested():
@@ -230,10 +252,7 @@ def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) ->
                 for role, below in placement.nested(node)
             }
             data["nested"] = json.dumps(inner) if as_text else inner
-        attributes.append((key, data))
-    found.add_nodes_from(attributes)
-    _add_edges(found, placement, {})
-    return found
+        yield key, data
 
 
 def _expanded(outermost: Placement, encoder: Encoder) -> nx.DiGraph:
@@ -256,7 +275,7 @@ def _expand(
         found.add_nodes_from([(key, data)])
         for inner_role, below in placement.nested(node):
             yield _expand(below, key, inner_role, encoder, found)
-    _add_edges(found, placement, {"kind": "dependency"})
+    found.add_edges_from(_edges(placement, {"kind": "dependency"}))
     for node, key in placement.keys.items():
         for inner_role, below in placement.nested(node):
             for entry, entry_key in below.keys.items():
@@ -277,7 +296,8 @@ def _attributes(
         fields, opaque = encoder.texts(node, placement)
     else:
         fields = encoder.fields(node, placement)
-        opaque = [key for key, value in fields.items() if is_opaque(value)]
+        looked_at = {} if encoder.refuses else fields
+        opaque = [key for key, value in looked_at.items() if is_opaque(value)]
     data.update(fields)
     reading = node._graph.reading
     if reading is not None:
@@ -287,17 +307,19 @@ def _attributes(
     return data
 
 
-def _add_edges(found: nx.DiGraph, placement: Placement, attributes: Mapping[str, str]) -> None:
-    keys = placement.keys
+def _edges(
+    placement: Placement, attributes: Mapping[str, str]
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield the ends and the attributes of each edge."""
+    keys, reasons = placement.keys, placement.graph._reasons
     # networkx lists edges by their first node, so the order of declaration is written down.
     order = count()
-    found.add_edges_from(
-        (keys[before], key, {**attributes, "port": PORT_NAMES[port], "order": next(order)})
-        for node, key in keys.items()
-        for before, port in node._pred.items()
-    )
-    for (before, after), why in placement.graph._reasons.items():
-        found.edges[keys[before], keys[after]]["reason"] = why
+    for node, key in keys.items():
+        for before, port in node._pred.items():
+            data = {**attributes, "port": PORT_NAMES[port], "order": next(order)}
+            if reasons and (before, node) in reasons:
+                data["reason"] = reasons[before, node]
+            yield keys[before], key, data
 
 
 def _conditions(placement: Placement) -> list[dict[str, Any]]:
@@ -310,15 +332,23 @@ def _conditions(placement: Placement) -> list[dict[str, Any]]:
 
 def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
     """Return what ``networkx.node_link_data(graph, edges="edges")`` does (networkx 3.4 on)."""
+    nodes = [{**data, "id": key} for key, data in graph.nodes(data=True)]
+    edges = [
+        {**data, "source": before, "target": after}
+        for before, after, data in graph.edges(data=True)
+    ]
+    return _linked(graph.graph, nodes, edges)
+
+
+def _linked(
+    attributes: dict[str, Any], nodes: list[dict[str, Any]], edges: list[dict[str, Any]]
+) -> dict[str, Any]:
     return {
         "directed": True,
         "multigraph": False,
-        "graph": graph.graph,
-        "nodes": [{**data, "id": key} for key, data in graph.nodes(data=True)],
-        "edges": [
-            {**data, "source": before, "target": after}
-            for before, after, data in graph.edges(data=True)
-        ],
+        "graph": attributes,
+        "nodes": nodes,
+        "edges": edges,
     }
 
 

@@ -288,6 +288,45 @@ def test_the_same_declaration_gives_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
+def test_children_that_are_held_many_times_over_are_walked_once(tmp_path: Path) -> None:
+    memory = 0x7F0000000000
+    g = below = gd.GraphDef("level 0")
+    below.memset(memory, b"\1", 16, name="set")
+    for level in range(1, 41):
+        # As many places as two to the power of 40.
+        g = gd.GraphDef(f"level {level}")
+        g.embed(below, name="one").embed(below, name="two")
+        below = g
+    path = tmp_path / "g.graph"
+    g.save(path, regions={"memory": (memory, 16)})
+    loaded = gd.load(path)
+    bound = loaded.bind(regions={"memory": memory})
+    bound.save(tmp_path / "again", regions={"memory": (memory, 16)})
+    assert (tmp_path / "again").read_bytes() == path.read_bytes()
+    for graph in (loaded, bound):
+        inner: Any = graph
+        for _ in range(40):
+            assert inner["one"].child is inner["two"].child
+            inner = inner["one"].child
+        assert inner["set"].value == 1
+    data = g.to_networkx()
+    assert gd.GraphDef.from_networkx(data).to_networkx().nodes == data.nodes
+
+
+def test_what_is_read_in_one_way_is_one_operand(tmp_path: Path) -> None:
+    """Ten thousand launches on the same memory are read, bound and kept with one place of it."""
+    memory = np.zeros(64, np.uint8)
+    g = gd.GraphDef()
+    for number in range(3):
+        g.memset(memory, number)
+    g.memset(memory[8:], 0)
+    loaded = again(g, tmp_path / "g.graph", regions={"memory": memory})
+    whole, same, too, part = (node.dst for node in loaded.nodes())  # type: ignore[attr-defined]
+    assert whole is same is too
+    assert part is not whole
+    assert (whole.size, part.size, part.address - whole.address) == (64, 56, 8)
+
+
 def test_programs_are_text_beside_the_declaration(tmp_path: Path) -> None:
     g = gd.GraphDef()
     options = ProgramOptions(std="c++17", arch="sm_90", define_macro=[("N", "4")])
