@@ -365,7 +365,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
 def config_values(config: CoreLaunchConfig) -> tuple[object, ...]:
     """Return what tells a configuration from another, and from what it was before."""
     values: tuple[object, ...] = core_values(config)
-    return (*values, config.attributes) if type(config) is LaunchConfig else values
+    return (*values, config.attributes) if isinstance(config, LaunchConfig) else values
 
 
 def refuse_unknown(config: CoreLaunchConfig) -> None:

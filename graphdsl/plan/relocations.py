@@ -21,7 +21,7 @@ POINT: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
 """One hole: the number of the 8-byte word, and of the symbol."""
 RUN: Final = np.dtype([("word", "<i8"), ("stride", "<i8"), ("count", "<i8"), ("symbol", "<i8")])
 """Holes of one symbol at equal distances: the first word, words from one to the next, how many."""
-SHORTEST_RUN: Final = 16
+SHORTEST_RUN: Final = 8
 """Shorter ones are filled faster as single holes."""
 LOOKED_AT_SINGLY: Final = 32
 """More runs than this are searched for those that matter before they are looked at."""
@@ -82,12 +82,16 @@ class Relocations:
             ends = runs["word"] + runs["stride"] * runs["count"]
             runs = runs[(runs["word"] < last) & (ends > first)]
         for word, stride, count, symbol in runs.tolist():
-            low = max(0, -((word - first) // stride))
-            high = min(count, -((word - last) // stride))
+            low, high = 0, count
+            if word < first or word + stride * (count - 1) >= last:
+                low = max(0, -((word - first) // stride))
+                high = min(count, -((word - last) // stride))
             if low < high:
                 begin = word + low * stride - first
                 end = word + (high - 1) * stride - first + 1
-                words[begin:end:stride] += values[symbol]
+                # Not words[...] += value, which puts the sums back after that.
+                part = words[begin:end:stride]
+                part += values[symbol]
 
     def between(self, first: int, last: int) -> list[tuple[int, int]]:
         """Return word and symbol of each hole from word *first* up to *last*."""

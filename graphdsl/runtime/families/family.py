@@ -206,6 +206,7 @@ class GraphFamily(Generic[Key]):
         with self._lock:
             found = self._declarations.get(key)
             if found is None:
+                self._require_open()
                 if self._make is None:
                     known = ", ".join(map(repr, self._declarations)) or "none"
                     raise KeyError(f"{self._label} has no key {key!r}; its keys are: {known}")

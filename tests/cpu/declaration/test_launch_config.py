@@ -291,6 +291,18 @@ def test_forms_of_other_attributes_are_others() -> None:
     assert nodes[0].form is nodes[2].form
 
 
+def test_forms_of_classes_derived_from_it_have_their_attributes() -> None:
+    class Derived(gd.LaunchConfig):
+        pass
+
+    g = gd.GraphDef()
+    given: list[dict[str, Any]] = [{}, {"priority": -1}, {"priority": -3}]
+    for values in given:
+        g.launch(Derived(grid=1, block=1, **values), KERNEL, 0x1000, 1.5)
+    found = [node.config.priority for node in g if isinstance(node, gd.KernelNode)]
+    assert found == [None, -1, -3]
+
+
 def test_a_window_keeps_its_buffer() -> None:
     device = gd.sim.Device()
     stream = device.create_stream()

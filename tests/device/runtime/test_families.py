@@ -802,6 +802,8 @@ def test_unknown_keys_and_functions_that_give_no_graph(bench: Bench) -> None:
         family.memory()
     with pytest.raises(gd.GraphClosedError, match="family 'sizes' was closed"):
         family.prepare()
+    with pytest.raises(gd.GraphClosedError, match="family 'sizes' was closed"):
+        family[1].launch(bench.memory.stream)
     graph = made[5]
     made.close()
     with pytest.raises(gd.GraphClosedError, match="family was closed"):
