@@ -43,7 +43,9 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(_cache_folder.name, "bytecode")))
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
-    config.addinivalue_line("markers", "alone: needs the GPU for itself, so no other test beside it")
+    config.addinivalue_line(
+        "markers", "alone: needs the GPU for itself, so no other test beside it"
+    )
     config.addinivalue_line("markers", "exhaustive: takes minutes; runs with -m exhaustive alone")
 
 
