@@ -136,7 +136,7 @@ def captured(torch: Any, work: Work) -> tuple[Any, Any]:
             work.step()
     torch.cuda.synchronize()
     graph = torch.cuda.CUDAGraph(keep_graph=True)
-    with gd.keep_tensors() as kept, torch.cuda.graph(graph):
+    with gd.keep_tensors(workspaces=True) as kept, torch.cuda.graph(graph):
         work.step()
     return graph, kept
 

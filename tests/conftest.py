@@ -43,6 +43,9 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(_cache_folder.name, "bytecode")))
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
+    config.addinivalue_line(
+        "markers", "alone: needs the GPU for itself, so no other test beside it"
+    )
     config.addinivalue_line("markers", "exhaustive: takes minutes; runs with -m exhaustive alone")
 
 
@@ -79,6 +82,10 @@ def memories(devices: tuple[Any, Any]) -> Iterator[tuple[DeviceMemory, DeviceMem
 @pytest.fixture
 def stream(device: Any) -> Iterator[Any]:
     """A stream of its own for each test."""
+    # Memory that earlier tests have left in cycles is freed whenever the collector comes, and that
+    # breaks a capture.
+    if not is_simulated(device):
+        gc.collect()
     made = device.create_stream()
     yield made
     made.sync()
@@ -123,11 +130,17 @@ def _leave_what_there_is_to_itself() -> None:
 
 @pytest.fixture(autouse=True)
 def _skip_what_the_device_cannot_do(request: pytest.FixtureRequest) -> None:
-    """Skip tests marked ``kernels`` or ``gpu`` where they cannot run; the one place for that."""
+    """Skip tests where they cannot run, by their marks; the one place for that."""
     if request.node.get_closest_marker("exhaustive") is not None and (
         "exhaustive" not in request.config.getoption("markexpr")
     ):
         pytest.skip("takes minutes: run it with -m exhaustive")
+    if (
+        request.node.get_closest_marker("alone") is not None
+        and "PYTEST_XDIST_WORKER" in os.environ
+        and not is_simulated(request.getfixturevalue("device"))
+    ):
+        pytest.skip("needs the GPU for itself: run it with -n 0")
     for_kernels = request.node.get_closest_marker("kernels") is not None
     for_gpu = request.node.get_closest_marker("gpu") is not None
     if not (for_kernels or for_gpu) or not is_simulated(request.getfixturevalue("device")):

@@ -157,7 +157,7 @@ class Baking:
             words = () if set_to is None or _is_number(value.dtype) else set_to.words
             yield from ((WORD * number, word, None) for number, word in enumerate(words))
         elif isinstance(value, (Addressed, RetainedBuffer)):
-            operand = as_operand(value, "argument")
+            operand = value if isinstance(value, Operand) else as_operand(value, "argument")
             address = self.address_of(operand)
             if address is not None:
                 yield 0, address, operand

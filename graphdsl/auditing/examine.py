@@ -14,6 +14,7 @@ from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.plan.staging import StagingNode
 from graphdsl.reading.declare import declare_graph
@@ -90,6 +91,8 @@ def _of_executable(editing: Editing) -> Iterator[Baked]:
     unmapped = {parameter for parameter, _ in settings.unmapped()}
 
     def address_of(operand: Operand) -> int | None:
+        if isinstance(operand, MovedOperand):
+            return _sum(address_of(operand.memory), settings.values.get(operand.offset))
         pointer, opened, at = operand.pointer, operand.open_address, operand.variable
         if pointer is not None:
             rows = plan.rows_of.get(pointer.node, ())
@@ -113,11 +116,17 @@ def _of_executable(editing: Editing) -> Iterator[Baked]:
             yield from baking.of(node, editing.node(row), paths[row])
 
 
+def _sum(start: int | None, offset: Value | None) -> int | None:
+    return None if start is None or offset is None else start + offset.words[0]
+
+
 def _of_declaration(graph: GraphDef) -> Iterator[Baked]:
     def value_of(parameter: Parameter) -> Value | None:
         return parameter.default
 
     def address_of(operand: Operand) -> int | None:
+        if isinstance(operand, MovedOperand):
+            return _sum(address_of(operand.memory), operand.offset.default)
         opened = operand.open_address
         value = None if opened is None else opened.parameter.default
         if opened is None or value is None:

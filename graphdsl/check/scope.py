@@ -23,6 +23,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
@@ -68,7 +69,7 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 """What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
 
 MAY_BE_OPEN: Final = frozenset(
-    {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand}
+    {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand, MovedOperand}
 )
 """Types of arguments that may stand for a parameter."""
 
@@ -571,7 +572,7 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
         # Each value is looked at in C; here, each that differs from the others.
         for value in dict(zip(map(id, column), column, strict=True)).values():
             if isinstance(value, Operand):
-                if isinstance(value._base, ParameterAddress):
+                if isinstance(value, MovedOperand) or isinstance(value._base, ParameterAddress):
                     return True
             elif isinstance(value, tuple):
                 if not {int}.issuperset(map(type, value)):

@@ -21,6 +21,7 @@ from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -223,7 +224,7 @@ class Memories:
                 # By far the most, of thousands of nodes.
                 value = node.args[place.argument] if place.argument < len(node.args) else None
                 base = value.base if isinstance(value, Operand) else value
-                if isinstance(base, DevicePointer) and not base.offset:
+                if type(base) is DevicePointer and not base.offset:
                     touched = self._ranges.get(base.node)
                 else:
                     touched = None
@@ -294,6 +295,9 @@ class Memories:
             )
         place = effect.place
         touched = None
+        if place.argument is not None and isinstance(node.args[place.argument], MovedOperand):
+            # Where in it, only a launch says.
+            return [touch._replace(range=room)]
         if place.argument is not None and place.offset is not None and not place.is_indirect:
             touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
         if touched is None or place.argument is None or place.offset is None:
@@ -398,8 +402,11 @@ class Memories:
         """Return the bytes that an argument which is an address points at."""
         base = value.base if isinstance(value, Operand) else value
         key: object = id(value)
-        if isinstance(base, DevicePointer):
+        if type(base) is DevicePointer:
             key = base.node if not base.offset else (base.node, base.offset)
+        elif isinstance(base, DevicePointer) and isinstance(value, Operand):
+            # Of a part, which need not go on to the end.
+            key = base.node, base.offset, value.size
         if key not in self._ranges:
             self._ranges[key] = self._find(value)
         return self._ranges[key]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.members import ALIKE
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Given", "Touching", "Use", "flat", "given", "touching", "users"]
 
-TRACKED: Final = frozenset({Operand, DevicePointer})
+TRACKED: Final = frozenset({Operand, DevicePointer, MovedOperand})
 """Types of arguments that are memory which the rules follow from node to node."""
 
 
@@ -121,7 +122,7 @@ def given(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[Given]:
         operands: dict[int, Operand] = {}
         for column in columns:
             for key, value in dict(zip(map(id, column), column, strict=True)).items():
-                operand = value._as_operand("argument")
+                operand = value if isinstance(value, Operand) else value._as_operand("argument")
                 assert operand is not None, "a pointer or an operand is one"
                 operands[key] = operand
         found.append(Given(nodes, indices, columns, operands))

@@ -25,6 +25,7 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.expressions.parameters import AddressExpression, ParameterExpression
 from graphdsl.declaration.given_memory import as_operand, is_address
 from graphdsl.declaration.graphics import is_graphics_resource
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
@@ -82,7 +83,7 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress}
+    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, MovedOperand}
     | {OpenArgument, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )

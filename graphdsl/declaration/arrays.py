@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, cast, overload
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -20,6 +20,7 @@ from graphdsl.declaration.array_layout import has_gaps, is_native
 from graphdsl.declaration.expressions.device import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.moved_operands import MovedOperand, moved_in, sliced
 from graphdsl.declaration.operands import (
     Addressed,
     DevicePointer,
@@ -190,29 +191,24 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
             try:
                 found.append(slice(*(None if e is None else operator.index(e) for e in ends)))
             except TypeError:
-                open_end = next((each for each in ends if isinstance(each, Parameter)), None)
-                raise TypeError(
-                    f"{role}: expected slices of ints, got {part!r}{_remedy_for(open_end)}"
-                ) from None
+                raise TypeError(f"{role}: expected slices of ints, got {part!r}") from None
         elif isinstance(part, (bool, np.bool_)) or not hasattr(type(part), "__index__"):
             raise TypeError(
                 f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}): only a "
                 "part at even distances is memory that a copy or a kernel can have"
-                f"{_remedy_for(part)}"
             )
         else:
             found.append(operator.index(part))
     return tuple(found)
 
 
-def _remedy_for(given: object) -> str:
-    """Return what to do where a parameter cannot say which part is meant."""
-    if not isinstance(given, Parameter):
-        return ""
-    return (
-        f". Pass the kernel {given} as an argument, or let the part be a parameter: "
-        'part = g.param("part", gd.Address), graph.launch(stream, part=x[4:])'
-    )
+def _has_parameter(index: object) -> bool:
+    """Tell whether an index or an end of a slice is a parameter."""
+    if isinstance(index, tuple):
+        return any(map(_has_parameter, index))
+    if isinstance(index, slice):
+        return any(map(_has_parameter, (index.start, index.stop, index.step)))
+    return isinstance(index, Parameter)
 
 
 def _index_text(parts: tuple[Part, ...]) -> str:
@@ -264,17 +260,35 @@ class Indexable:
         """Return how messages call it."""
         raise NotImplementedError
 
-    def __getitem__(self, index: object) -> Array:
+    @overload
+    def __getitem__(self, index: Parameter) -> MovedOperand: ...  # type: ignore[overload-overlap]  # the first that fits
+
+    @overload
+    def __getitem__(self, index: object) -> Array: ...
+
+    def __getitem__(self, index: object) -> Array | MovedOperand:
+        if _has_parameter(index):
+            found = self._layout
+            memory = self._view()._as_operand(self._called())
+            return sliced(memory, found.shape, found.strides, found.dtype.itemsize, index)
         return self._view(("index", _index_of(index, self._called())))
 
-    def __add__(self, count: int | np.integer[Any]) -> Array:
+    @overload
+    def __add__(self, count: Parameter) -> MovedOperand: ...
+
+    @overload
+    def __add__(self, count: int | np.integer[Any]) -> Array: ...
+
+    def __add__(self, count: int | np.integer[Any] | Parameter) -> Array | MovedOperand:
         """Return what is from *count* elements on, as an array of one axis."""
         layout = self._layout
+        if isinstance(count, Parameter):
+            return moved_in(self._view(), count, "+", layout.dtype.itemsize)
         total = math.prod(layout.shape)
         if isinstance(count, (bool, np.bool_)) or not hasattr(type(count), "__index__"):
             raise TypeError(
                 f"{self._called()} + {count!r}: expected a number of elements as int, got "
-                f"{type(count).__name__}{_remedy_for(count)}"
+                f"{type(count).__name__}"
             )
         number = operator.index(count)
         if not 0 <= number < total:

@@ -19,6 +19,7 @@ from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -128,6 +129,8 @@ def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = Fal
         return tuple(_copied(item, copies, is_argument=is_argument) for item in value)
     if isinstance(value, dict):
         return {name: _copied(item, copies) for name, item in value.items()}
+    if isinstance(value, MovedOperand):
+        return _copied_place(value, copies)
     if isinstance(value, Operand) and value.pointer is not None:
         pointer: Any = _copied(value.pointer, copies)
         return value.pointing_at(pointer)
@@ -148,6 +151,16 @@ def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = Fal
     if isinstance(value, (Condition, Node)):
         return copies.get(value, value)
     return value
+
+
+def _copied_place(value: MovedOperand, copies: dict[object, Any]) -> Operand:
+    """Return memory from a place on; at a number where that is what parameters are bound to."""
+    memory: Any = _copied(value.memory, copies)
+    ends = [_bound_number(end, copies) for end in (value.place.start, value.place.stop)]
+    known = (value.memory, value.place.start, value.place.stop)
+    if all(new is old for new, old in zip((memory, *ends), known, strict=True)):
+        return value
+    return value.at(memory, *ends)
 
 
 def _inside(value: object, copies: dict[object, Any]) -> object:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_size, show
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.words import address_word
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
@@ -502,6 +503,41 @@ class _OpenArguments(Encoding):
         return self.column([value] * count)
 
 
+class _MovedOperands(Encoding):
+    """Of places in memory that parameters say: where the memory is, and how far into it."""
+
+    __slots__ = ()
+    only_columns = True
+
+    def one(self, value: MovedOperand) -> tuple[Symbol, ...]:
+        """Return the symbol of how far, or raise ArgumentError."""
+        if not self.kind.takes_addresses:
+            raise ArgumentError(_address(value, self.kind))
+        if self.kind.target is not None:
+            require_elements(value, self.kind)
+        # Where the memory is, is in the same word.
+        return (Symbol(SymbolKind.PARAMETER, ParameterPart(value.offset, is_alone=False)),)
+
+    def column(self, values: Sequence[MovedOperand]) -> Values:
+        words = np.zeros(len(values), np.uint64)
+        symbols: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
+        for number, value in enumerate(values):
+            for each in (address_word(value.memory), *self.one(value)):
+                if isinstance(each, Symbol):
+                    symbols.setdefault((each.kind, each.target), (each, []))[1].append(number)
+                words[number] += np.uint64(
+                    (each.addend if isinstance(each, Symbol) else each) % (1 << 64)
+                )
+        return Values(
+            [words],
+            [(np.array(where, np.int64), each, 0) for each, where in symbols.values()],
+            [value.owner for value in values],
+        )
+
+    def repeated(self, value: MovedOperand, count: int) -> Values:
+        return self.column([value] * count)
+
+
 def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
     """Return the symbols of a number that starts at a byte of a word."""
     count = -(-parameter.size // WORD)
@@ -534,6 +570,8 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         return _Parameters(kind)
     if given is OpenArgument:
         return _OpenArguments(kind)
+    if given is MovedOperand:
+        return _MovedOperands(kind)
     if given is bytes or given is RawArgument:
         return _Bytes(kind, is_raw=given is RawArgument)
     if issubclass(given, np.generic):

@@ -35,6 +35,7 @@ __all__ = [
     "ParameterAddress",
     "StridedOperand",
     "is_buffer",
+    "is_memory",
     "numpy_label",
     "require_side_by_side",
 ]
@@ -418,6 +419,11 @@ class ArrayOperand(Operand):
         Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
         made._extent = extent
         return made
+
+
+def is_memory(value: object) -> bool:
+    """Tell whether *value* is memory or a pointer that counts in bytes: no array of a library."""
+    return (isinstance(value, Addressed) and not hasattr(value, "dtype")) or is_buffer(value)
 
 
 def require_side_by_side(operand: Operand | None, role: str) -> None:

@@ -10,6 +10,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
@@ -41,6 +42,9 @@ def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
     if isinstance(value, OpenArgument):
         for place in value.places:
             yield from _within(place.value, f"{role}, byte {place.offset}")
+        return
+    if isinstance(value, MovedOperand):
+        yield role, value.offset
         return
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, ParameterAddress):

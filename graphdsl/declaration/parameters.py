@@ -17,7 +17,7 @@ from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress
+from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, is_memory
 
 if TYPE_CHECKING:
     from graphdsl.declaration.expressions.device import DeviceExpression
@@ -243,6 +243,10 @@ class Parameter(Addressed):
             found = moved(self, other, symbol, is_left=is_left)
             if found is not None:
                 return found
+            if is_memory(other) and (symbol == "+" or not is_left):
+                from graphdsl.declaration.moved_operands import moved_in
+
+                return moved_in(other, self, symbol)
         if self._dtype is None:
             raise TypeError(
                 f"parameter {self._name!r}: expected + or - and a number of bytes, since it is an "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand
@@ -21,6 +22,9 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
     Operands know size and kind of the memory that they point into: those of the new allocation
     then, also where it is the same one, which has changed. What points nowhere comes back itself.
     """
+    if isinstance(value, MovedOperand):
+        memory: Any = repointed(value.memory, twins)
+        return value.in_memory(memory)
     if isinstance(value, Operand):
         pointer = value.pointer
         if pointer is None or pointer.node not in twins:

@@ -17,6 +17,7 @@ from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.moved_operands import MovedOperand, wide
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
@@ -160,6 +161,8 @@ class AddressLifting:
         self, node: KernelNode, index: int, value: Any, kind: ParameterType | None
     ) -> Any:
         role = f"argument {index}"
+        if isinstance(value, MovedOperand):
+            return self._place(node, role, value)
         if isinstance(value, (Operand, RetainedBuffer)):
             address = as_operand(value, role).address
             found = None if address is None else self._memory.at(address)
@@ -180,6 +183,23 @@ class AddressLifting:
         if len(data) == WORD:
             return self._word(node, role, value, data, kind)
         return self._structure(node, role, value, data, []) if len(data) > WORD else value
+
+    def _place(self, node: KernelNode, role: str, value: MovedOperand) -> object:
+        """Return a place that parameters say, in the memory that is lifted."""
+        address, where = value.memory.address, value.place
+        found = None if address is None else self._memory.at(address)
+        if found is None:
+            return value
+        if where.stop is not None:
+            self.refused.append(
+                f"{node.describe()} {role}: expected a place without an end, got {value}, whose "
+                "end is checked for memory that is known now. Write x + i"
+            )
+            return value
+        start: Any = where.start
+        if where.unit > 1:
+            start = start * wide(where.unit, start)
+        return self._pointer(node, role, found) + start
 
     def _word(
         self, node: KernelNode, role: str, value: object, data: bytes, kind: ParameterType | None
@@ -259,9 +279,10 @@ def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
     if isinstance(node, KernelNode):
         for index, value in enumerate(node.args):
             if isinstance(value, (Operand, RetainedBuffer)):
-                operand = as_operand(value, f"argument {index}")
+                role = f"argument {index}"
+                operand = value if isinstance(value, Operand) else as_operand(value, role)
                 if operand.size:
-                    yield f"argument {index}", operand, operand.size, False
+                    yield role, operand, operand.size, False
         return
     for access in node.accesses():
         size = access.operand.size if access.size is None else access.size

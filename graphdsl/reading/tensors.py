@@ -18,6 +18,10 @@ __all__ = ["KeptTensors", "keep_tensors"]
 
 ENTRIES: Final = 1 << 22
 """Pieces of memory that torch notes at most."""
+FREED: Final = "allocation.all.freed"
+"""What torch's statistics call the number of pieces that were given back."""
+TRIES: Final = 4
+"""Pieces that are taken at most to get one back: others may fit as well."""
 
 
 class KeptTensors:
@@ -60,7 +64,7 @@ class KeptTensors:
 
 
 @contextmanager
-def keep_tensors() -> Iterator[KeptTensors]:
+def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
     """Keep all tensors that torch makes on a GPU in the block, those between steps too.
 
     Memory of a tensor that is gone is given to the next one. A graph that was captured so has to
@@ -68,6 +72,13 @@ def keep_tensors() -> Iterator[KeptTensors]:
     :meth:`GraphDef.relax` finds more edges that can go; the graph takes the memory of all of them.
     Meanwhile torch records what memory it hands out, as ``torch.cuda.memory`` does for its
     snapshots.
+
+    Parameters
+    ----------
+    workspaces : bool, default False
+        Whether to keep memory, too, that an operation has taken for its own use and given back,
+        such as the workspace of a convolution, so that no other has the same. That may be much
+        more. The workspace that cuBLAS has for all products of a stream stays one.
 
     Yields
     ------
@@ -93,10 +104,27 @@ def keep_tensors() -> Iterator[KeptTensors]:
         def __torch_dispatch__(
             self, function: Any, _types: Any, args: Any = (), kwargs: Any = None
         ) -> Any:
+            freed = memory.memory_stats()[FREED] if workspaces else 0
             result = function(*args, **(kwargs or {}))
             kept._keep(result)
+            if workspaces and memory.memory_stats()[FREED] != freed:
+                occupy()
             return result
 
+    def occupy() -> None:
+        """Take what an operation has given back, so that the next one gets other memory."""
+        for number, trace in enumerate(memory._snapshot()["device_traces"]):
+            entries, done[number] = trace[done.get(number, 0) :], len(trace)
+            for entry in entries:
+                if entry["action"] != "free_completed":
+                    continue
+                for _ in range(TRIES):
+                    taken = torch.empty(entry["size"], dtype=torch.uint8, device=f"cuda:{number}")
+                    kept._keep(taken)
+                    if 0 <= entry["addr"] - taken.data_ptr() < entry["size"]:
+                        break
+
+    done: dict[int, int] = {}
     memory: Any = importlib.import_module("torch.cuda.memory")
     torch: Any = importlib.import_module("torch")
     # Older versions do not tell.
@@ -104,6 +132,8 @@ def keep_tensors() -> Iterator[KeptTensors]:
     was_recorded = is_recorded()
     if not was_recorded:
         memory._record_memory_history("all", context=None, max_entries=ENTRIES)
+    if workspaces:
+        done.update((n, len(trace)) for n, trace in enumerate(memory._snapshot()["device_traces"]))
     try:
         with Keeping():
             yield kept

@@ -20,6 +20,7 @@ from graphdsl.declaration.encodings import (
     ScalarEncoding,
     encodings,
 )
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
@@ -33,11 +34,18 @@ if TYPE_CHECKING:
 
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of"]
 
-PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
+PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, MovedOperand, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
 CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
 """Types of what may have been closed since it was encoded."""
-SYMBOLIC: Final = (Condition, DevicePointer, OpenArgument, Parameter, ParameterAddress)
+SYMBOLIC: Final = (
+    Condition,
+    DevicePointer,
+    MovedOperand,
+    OpenArgument,
+    Parameter,
+    ParameterAddress,
+)
 Writer: TypeAlias = Callable[[Any], None]
 """Takes an argument; raises ArgumentError if it cannot be passed, or is no bytes before linking."""
 

@@ -14,6 +14,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, Host
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     ArrayOperand,
@@ -253,6 +254,12 @@ class _Binding:
         return value._replace(semaphore=checked.semaphore)
 
     def _operand(self, value: Operand) -> Operand:
+        if isinstance(value, MovedOperand):
+            at = value.place
+            memory, start, stop = map(self._value, (value.memory, at.start, at.stop))
+            if memory is value.memory and start is at.start and stop is at.stop:
+                return value
+            return value.at(memory, start, stop)
         base = value._base
         if isinstance(base, ParameterAddress):
             new = self._value(base)

@@ -22,6 +22,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, Host
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.machine_code import MachineCode, MachineKernel
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
@@ -190,7 +191,12 @@ class _FileEncoder(Encoder):
         if isinstance(value, SemaphoreOperation):
             first, *rest = value
             return [self._semaphore(first), *self.encode(tuple(rest), place, shown)]
-        if isinstance(value, Operand) and isinstance(value.base, (int, RetainedBuffer)):
+        if (
+            isinstance(value, Operand)
+            # Whose memory comes here by itself.
+            and not isinstance(value, MovedOperand)
+            and isinstance(value.base, (int, RetainedBuffer))
+        ):
             return self._memory(value)
         found = self._bytes(value) if isinstance(value, (bytes, RawArgument)) else None
         if found is None:

@@ -149,7 +149,7 @@ class Memory:
 
     def _piece(self, node: Node | None, operand: Operand | RetainedBuffer) -> Iterator[SavedRegion]:
         """Yield the memory of an operand, if it is in no region yet."""
-        operand = as_operand(operand, "save")
+        operand = operand if isinstance(operand, Operand) else as_operand(operand, "save")
         address, size = operand.address, operand.size
         if address is None:
             return

@@ -33,6 +33,7 @@ from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.machine_code import MachineKernel
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
@@ -334,6 +335,8 @@ class Comparison:
             return _bytes(old) == _bytes(new)
         if isinstance(old, (int, bytes, MethodType)):
             return bool(old == new)
+        if isinstance(old, MovedOperand):
+            return self.is_same_place(old, new)
         if isinstance(old, Operand):
             return self.is_same_operand(old, new)
         if isinstance(old, DevicePointer):
@@ -370,6 +373,15 @@ class Comparison:
             # What is to be supplied by one name is the same.
             return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
         return _is_same_handle(old, new)
+
+    def is_same_place(self, old: MovedOperand, new: MovedOperand) -> bool:
+        """Tell whether two places that parameters say are the same, in the same memory."""
+        first, second = old.place, new.place
+        return (
+            (first.unit, first.is_index) == (second.unit, second.is_index)
+            and self.is_same((first.start, first.stop), (second.start, second.stop))
+            and self.is_same(old.memory, new.memory)
+        )
 
     def is_same_operand(self, old: Operand, new: Operand) -> bool:
         if old.memory_type != new.memory_type:

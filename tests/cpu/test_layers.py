@@ -57,6 +57,7 @@ LATE: Final = {
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
+    ("declaration.parameters", "declaration.moved_operands"): "places in memory are parameters",
     ("declaration.parameters", "declaration.expressions.device"): "comparisons are of parameters",
     ("declaration.parameters", "declaration.expressions.parameters"): "expressions are parameters",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",

@@ -142,6 +142,7 @@ def device_is_gpu() -> bool:
 
 
 @pytest.mark.kernels
+@pytest.mark.alone
 def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     """On a GPU the heights are in a buffer of OpenGL, which is drawn."""
     if not is_simulated(device):

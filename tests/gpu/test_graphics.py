@@ -43,6 +43,8 @@ def test_the_buffer_of_a_resource_is_known(device: Any, stream: Any) -> None:
     assert not is_mapped_memory(device.allocate(16, stream=stream))
 
 
+# Beside other processes OpenGL may put back what was there before; see docs/graphics.md.
+@pytest.mark.alone
 def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
     """Without waiting on the host: unmapping orders the two."""
     context = opengl()

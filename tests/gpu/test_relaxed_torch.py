@@ -19,7 +19,7 @@ def _without_gradients(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
-def captured(step: Callable[[], Any], *, keeps: bool) -> tuple[Any, Any]:
+def captured(step: Callable[[], Any], *, keeps: bool, workspaces: bool = False) -> tuple[Any, Any]:
     """Return a graph of what torch does, with its result; and all its tensors, if they are kept."""
     with torch.cuda.stream(torch.cuda.Stream()):
         for _ in range(3):
@@ -30,7 +30,7 @@ def captured(step: Callable[[], Any], *, keeps: bool) -> tuple[Any, Any]:
         with torch.cuda.graph(graph):
             result = step()
         return gd.GraphDef.from_cuda(graph), (graph, result, None)
-    with gd.keep_tensors() as kept, torch.cuda.graph(graph):
+    with gd.keep_tensors(workspaces=workspaces) as kept, torch.cuda.graph(graph):
         result = step()
     assert len(kept)
     return gd.GraphDef.from_cuda(graph), (graph, result, kept)
@@ -84,7 +84,27 @@ def test_workspaces_of_products_are_not_shared(memory: DeviceMemory) -> None:
     agree(memory, relaxed, alive[1], step, x.normal_)
 
 
-def test_branches_of_convolutions(memory: DeviceMemory) -> None:
+def test_what_operations_take_for_themselves_is_not_shared(memory: DeviceMemory) -> None:
+    x, y = (torch.randn(1 << 20, device="cuda") for _ in range(2))
+
+    def step() -> Any:
+        return [torch.sort(each)[0] for each in (x, y)]
+
+    def fill() -> None:
+        x.normal_()
+        y.normal_()
+
+    chains = []
+    for workspaces in (False, True):
+        graph, alive = captured(step, keeps=True, workspaces=workspaces)
+        proposal = graph.relax(inputs=[fill] * 2, device=memory.device, kept=alive[2], x=x, y=y)
+        chains.append(proposal.longest_chain_without)
+        proposal.verified(orders=3, launches=5)
+    assert chains[1] < chains[0]
+
+
+@pytest.mark.parametrize("workspaces", [False, True], ids=["shared", "own"])
+def test_branches_of_convolutions(memory: DeviceMemory, workspaces: bool) -> None:
     torch.manual_seed(2)
     branches = [torch.nn.Conv2d(32, 16, size, padding=size // 2).cuda() for size in (1, 3, 5)]
     image = torch.randn(1, 32, 16, 16, device="cuda")
@@ -92,10 +112,9 @@ def test_branches_of_convolutions(memory: DeviceMemory) -> None:
     def step() -> Any:
         return torch.cat([branch(image).relu() for branch in branches], 1)
 
-    graph, alive = captured(step, keeps=True)
-    proposal = graph.relax(
-        inputs=[image.normal_] * 3, device=memory.device, kept=alive[2], image=image
-    )
+    inputs = [image.normal_] * 3
+    graph, alive = captured(step, keeps=True, workspaces=workspaces)
+    proposal = graph.relax(inputs=inputs, device=memory.device, kept=alive[2], image=image)
     assert proposal.longest_chain_without < proposal.longest_chain, proposal.listing()
     relaxed = proposal.verified(orders=6, launches=10)
     with relaxed.instantiate(device=memory.device) as executable:

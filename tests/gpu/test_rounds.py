@@ -7,6 +7,7 @@ import gc
 from typing import Final
 
 import numpy as np
+import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
@@ -51,6 +52,7 @@ def _round(memory: DeviceMemory, number: int) -> None:
     assert result[:2].tolist() == [number + 1, number]
 
 
+@pytest.mark.alone
 def test_ten_thousand_rounds(memory: DeviceMemory) -> None:
     bundles = settled_bundles()
     for number in range(WARM_UP):

@@ -13,7 +13,7 @@ import numpy as np
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress
+from graphdsl.declaration.operands import Operand, ParameterAddress
 from graphdsl.declaration.operations import (
     ATOM,
     OPERATIONS,
@@ -208,12 +208,6 @@ def moved(
     if sign > 0 and isinstance(offset, (Parameter, ParameterAddress)) and is_address(offset):
         base, offset = offset, base
     if not isinstance(base, (Parameter, ParameterAddress)) or not is_address(base):
-        if isinstance(base, Addressed) and not isinstance(base, Parameter):
-            raise TypeError(
-                f"offset to {base!r}: expected a number of bytes, got {offset!r}: only the address "
-                "of a parameter can be moved by another one. Pass the kernel the offset as an "
-                "argument of its own, or let a parameter of Address stand for the memory"
-            )
         return None
     start = base if isinstance(base, ParameterAddress) else ParameterAddress(base)
     if isinstance(offset, Parameter) and not offset.is_address:

@@ -154,7 +154,8 @@ class KernelNode(Node):
         for index, value in enumerate(self._args):
             if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
                 role = f"argument {index}"
-                found.append(Access(role, as_operand(value, role), None, writes=False))
+                operand = value if isinstance(value, Operand) else as_operand(value, role)
+                found.append(Access(role, operand, None, writes=False))
             elif isinstance(value, OpenArgument):
                 found += [
                     Access(

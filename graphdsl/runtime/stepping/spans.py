@@ -13,6 +13,7 @@ from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.errors import GraphDslError
 from graphdsl.plan.layout import row_dtype, word_of
 from graphdsl.ptx.effects.effects import KernelEffects
@@ -195,6 +196,10 @@ class Spans:
 
     def _address(self, operand: Operand) -> int | None:
         """Return where memory is; None if that is not known."""
+        if isinstance(operand, MovedOperand):
+            start = self._address(operand.memory)
+            offset = self._editing.settings.values[operand.offset]
+            return None if start is None else start + offset.words[0]
         pointer, opened, at = operand.pointer, operand.open_address, operand.variable
         if pointer is not None:
             rows = self._editing.plan.rows_of.get(pointer.node, ())

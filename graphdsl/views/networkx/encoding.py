@@ -35,6 +35,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory_requirement import MemoryRequirement
+from graphdsl.declaration.moved_operands import MovedOperand, Place
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Address, Parameter
@@ -272,6 +273,8 @@ def _encode(value: object, place: Placement, shown: str | None, encoder: Encoder
         return {"bytes": value.content.hex(), "places": places}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
+    if isinstance(value, MovedOperand):
+        return _encode_place(value, place, encoder)
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, (Parameter, ParameterAddress)):
         return _encode_parameter(opened, place, encoder)
@@ -397,6 +400,33 @@ def _encode_parameter(
     if isinstance(value, ParameterAddress):
         found["offset"] = value.offset
     return found
+
+
+def _encode_place(value: MovedOperand, place: Placement, encoder: Encoder) -> Any:
+    """Return memory from a place on that parameters say as data."""
+    where = value.place
+    found = {
+        "memory": encoder.encode(value.memory, place, str(value.memory)),
+        "start": encoder.encode(where.start, place, str(where.start)),
+        "unit": where.unit,
+        "is_index": where.is_index,
+    }
+    if where.stop is not None:
+        found["stop"] = encoder.encode(where.stop, place, str(where.stop))
+    return next((each for each in found.values() if is_opaque(each)), {"place": found})
+
+
+def _place_in(memory: Any, ends: tuple[Any, Any], unit: int, is_index: bool) -> MovedOperand:  # noqa: FBT001  # as data has it
+    """Return memory from a place on, of what :func:`_encode_place` has written."""
+    operand = as_operand(memory, "a place in memory")
+    start, stop = ends
+    given = [start] if stop is None else [start, stop]
+    are_ends = all(type(end) is int or isinstance(end, Parameter) for end in given)
+    if not are_ends or not any(isinstance(end, Parameter) for end in given):
+        raise ValueError(f"a place in memory: expected ends of parameters and ints, got {ends!r}")
+    if not 1 <= unit <= (operand.size or 1):
+        raise ValueError(f"a place in memory: expected units of bytes in {operand}, got {unit}")
+    return MovedOperand(operand, Place(start, stop, unit, is_index))
 
 
 def _encode_operation(
@@ -540,6 +570,10 @@ class Decoder:
                 return _decode_address(address, value)
             case {"condition": str(), "graph": str(graph), "number": int(number)}:
                 return self._condition(graph, number, value)
+            case {"place": {"memory": memory, "start": start, "unit": int(unit)} as where}:
+                stop = self.decode(where["stop"]) if "stop" in where else None
+                ends = (self.decode(start), stop)
+                return _place_in(self.decode(memory), ends, unit, bool(where.get("is_index")))
             case {"parameter": {"operation": str(symbol), "operands": [*operands]}}:
                 return combined(symbol, *map(self.decode, operands))
             case {"parameter": str(name)}:

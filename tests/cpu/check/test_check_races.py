@@ -558,3 +558,20 @@ def test_sizes_that_a_parameter_gives_are_open() -> None:
     scene.start.launch(LaunchConfig(grid=1, block=32), kernel_of, scene.a, 0, 100, grid=blocks)
     clear(400, 1024)(scene)
     assert len(scene.races()) == 1
+
+
+def test_parts_that_begin_where_their_allocation_does() -> None:
+    """Each is as long as it is, whichever of them is looked at first."""
+    kernel_of = PARTS.kernel("part")
+    for first, other in (((0, 4), (4, 8)), ((0, 4), (0, 64)), ((0, 64), (4, 8))):
+        g = gd.GraphDef()
+        x = g.array(64, np.float32)
+        config = LaunchConfig(grid=1, block=32)
+        start = x.launch(config, kernel_of, x[0:4], 0, 4)
+        one, two = (
+            start.launch(config, kernel_of, x[low:high], 0, high - low)
+            for low, high in (first, other)
+        )
+        found = [each for each in g.check() if each.rule == "data-race"]
+        assert len(found) == (max(first[0], other[0]) < min(first[1], other[1]))
+        assert all(each.node in (one, two) for each in found)

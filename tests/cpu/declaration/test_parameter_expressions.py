@@ -57,7 +57,11 @@ T, V = TypeError, ValueError
     ("make", "error", "message"),
     [
         (lambda: X * 2, T, r"parameter 'x': expected \+ or - and a number of bytes"),
-        (lambda: G.allocate(64).dptr + N, T, r"offset to <alloc_0>: .* Pass the kernel the offset"),
+        (
+            lambda: G.allocate(64).dptr + A,
+            T,
+            r"alloc_0 \+ a: expected an integer, got <Parameter 'a'",
+        ),
         (lambda: X + A, T, r"x \+ a: expected a number of bytes as an integer"),
         (lambda: X + X, T, r"offset to <Parameter 'x'.*: expected a number of bytes, got"),
         (lambda: 4 - X, T, r"expected \+ or - and a number of bytes"),

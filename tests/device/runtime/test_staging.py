@@ -314,7 +314,9 @@ def test_only_what_a_callback_says_is_staged(memory: DeviceMemory, is_right: boo
             other[:] = -number
             executable.launch(memory.stream)
             executable.sync(memory.stream)
-            assert (memory.read(outs[0], np.int32) == number - (not is_right)).all()
+            # What is not said to be written is copied while the graph is launched, or later.
+            allowed = {number} if is_right else {number - 1, number}
+            assert set(memory.read(outs[0], np.int32).tolist()) <= allowed
             assert (memory.read(outs[1], np.int32) == -number).all()
 
 
