@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
 import numpy as np
 
@@ -253,6 +253,12 @@ class AllocNode(Node, Indexable, Addressed):
                     f"shape: expected one that has the part which {node.describe()} uses: {error}"
                 ) from error
         return changed
+
+    def _copied(self) -> Self:
+        copied = super()._copied()
+        # These point to this node, and know how much memory it has by now.
+        copied._dptr = copied._operand = None
+        return copied
 
     def _become(self, changed: Node) -> None:
         dptr = self._dptr

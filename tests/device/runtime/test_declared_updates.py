@@ -197,6 +197,26 @@ def test_any_order_of_updates_and_instantiations(
         graph.close()
 
 
+@pytest.mark.parametrize("sizes", [(16, 32), (16, 32, 16), (16, 32, 48), (48, 16, 32, 16)])
+def test_executables_know_how_much_memory_they_have(
+    memory: DeviceMemory, sizes: tuple[int, ...]
+) -> None:
+    """Each as much as was declared when it was made, however often it has changed since."""
+    g = gd.GraphDef()
+    x = g.allocate(sizes[0], name="x")
+    x.memset(x, 1, 8, name="fill").deallocate(x)
+    made = []
+    for size in sizes:
+        g["x"].update(size=size)
+        made.append(g.instantiate(device=memory.device))
+    for size, executable in zip(sizes, made, strict=True):
+        executable["fill"].update(dst=x, width=size)
+        with pytest.raises(ValueError, match=rf"{size + 1} bytes from x on would run past its end"):
+            executable["fill"].update(dst=x, width=size + 1)
+        executable.launch(memory.stream)
+        executable.close()
+
+
 @pytest.fixture(scope="module")
 def module_memory(device: Any) -> Iterator[DeviceMemory]:
     """Device memory for the examples of a property."""
