@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.check import build_structures, check_structures
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
 from graphdsl.plan.staging import HostWrites
@@ -16,7 +17,6 @@ from graphdsl.runtime.peers import access_findings
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.structure import Structure
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.seam import Driver
@@ -125,6 +125,8 @@ def plan_of_one(
     ------
     ValidationError
         If a rule finds something that is about this node alone.
+    ValueError
+        If it uses memory that the executable does not allocate.
     """
     structures = build_structures(declaration)
     findings = [
@@ -138,6 +140,16 @@ def plan_of_one(
         raise ValidationError(declaration.name, findings)
     loaded = load_kernels(structures, devices)
     before = HostWrites(anywhere=is_staged)
-    plan = lower(structures, _signatures(loaded), allocation_rows, before=before)
+    try:
+        plan = lower(structures, _signatures(loaded), allocation_rows, before=before)
+    except KeyError as error:
+        (allocation,) = error.args
+        if not isinstance(allocation, AllocNode):
+            raise
+        raise ValueError(
+            f"{structures[0].nodes[0].describe()}: expected memory that the executable has, got "
+            f"that of {allocation.describe()} in graph {allocation.graph.label!r}, which it was "
+            "instantiated without. Instantiate the graph with it, or use memory of its own"
+        ) from None
     load_variables(plan, structures, devices)
     return plan, loaded

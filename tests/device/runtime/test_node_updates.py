@@ -267,6 +267,39 @@ def test_parameters_and_allocations_stay_usable(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.kernels
+@pytest.mark.kernels
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("fill", lambda memory: {"dst": memory}),
+        ("store", lambda memory: {"args": (memory, 1)}),
+        ("store", lambda memory: {"args": (memory[1:], 1)}),
+        ("load", lambda memory: {"src": memory}),
+    ],
+)
+def test_memory_that_an_executable_has_not(
+    memory: DeviceMemory, name: str, change: Callable[[Any], dict[str, Any]]
+) -> None:
+    """That of another graph, or of nodes that came after it was made."""
+    result = np.zeros(2, np.int32)
+    g, other = gd.GraphDef("g"), gd.GraphDef("other")
+    x = g.array(2, np.int32, name="x")
+    nodes = x.memset(x, 0, name="fill").launch(ONE, STORE, x, 7, name="store")
+    nodes.memcpy(result, x, name="load").deallocate(x)
+    with g.instantiate(device=memory.device) as executable:
+        for graph in (other, g):
+            missing = graph.array(2, np.int32, name="missing")
+            with pytest.raises(
+                ValueError,
+                match=rf"node '{name}': expected memory that the executable has, got that of alloc "
+                rf"node 'missing' in graph '{graph.name}', .*\. Instantiate",
+            ):
+                executable[name].update(**change(missing))
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    assert result.tolist() == [7, 0]
+
+
 def test_nodes_in_bodies_and_children(memory: DeviceMemory) -> None:
     space = memory.zeros(8)
     g, child = gd.GraphDef(), gd.GraphDef()
