@@ -21,9 +21,11 @@ from tests.device.support import (
 )
 
 WARM_UP: Final = 300
-ROUNDS: Final = 500
-ALLOWED_GROWTH: Final = 4 << 20
-"""Bytes: 4 KiB a round, less than a leaked graph of this size would take."""
+TURNS: Final = 3
+ROUNDS: Final = 170
+"""In each turn."""
+ALLOWED_GROWTH: Final = ROUNDS * 8192
+"""Bytes in a turn: less than leaked graphs of this size would take."""
 
 
 def _round(memory: DeviceMemory, number: int) -> None:
@@ -57,12 +59,16 @@ def test_rounds_leave_nothing_behind(memory: DeviceMemory) -> None:
         _round(memory, number)
     wait_for_bundles(bundles)
     gc.collect()
-    before = resident_bytes()
-    for number in range(ROUNDS):
-        _round(memory, number)
-    wait_for_bundles(bundles)
-    gc.collect()
-    assert resident_bytes() - before < ALLOWED_GROWTH
+    growths = []
+    for _ in range(TURNS):
+        before = resident_bytes()
+        for number in range(ROUNDS):
+            _round(memory, number)
+        wait_for_bundles(bundles)
+        gc.collect()
+        growths.append(resident_bytes() - before)
+    # What is left behind is left in each turn; what a driver takes for later is taken once.
+    assert min(growths) < ALLOWED_GROWTH
 
 
 def test_instantiating_one_declaration_again_and_again(memory: DeviceMemory) -> None:
