@@ -43,11 +43,11 @@ class Question(NamedTuple):
 
 def _building() -> tuple[Question, ...]:
     totals = {
-        "chain": {10: (5.69, 4.0), 100: (2.01, 1.1), 1000: (0.98, 0.8), 10_000: (0.81, 0.7)},
+        "chain": {10: (5.44, 4.0), 100: (1.87, 1.1), 1000: (1.03, 0.8), 10_000: (0.81, 0.7)},
         "layered": {10: (6.62, 4.0), 100: (1.15, 1.1), 1000: (1.03, 0.8), 10_000: (0.95, 0.7)},
     }
     warm = {
-        "chain": {10: 9.84, 100: 1.75, 1000: 0.97, 10_000: 0.79},
+        "chain": {10: 9.86, 100: 1.74, 1000: 0.95, 10_000: 0.79},
         "layered": {10: 9.49, 100: 1.53, 1000: 1.02, 10_000: 0.98},
     }
     parts = {"chain": (0.28, 0.58, 0.48, 2.66), "layered": (0.25, 0.53, 0.55, 5.01)}
@@ -157,10 +157,10 @@ def _ordinary() -> tuple[Question, ...]:
 def _changing() -> tuple[Question, ...]:
     core = "cuda.core's graph[node].update"
     rows = (
-        ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.61),
-        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.39),
-        ("... 24 in turn, each retained anew", "set(x=one of many)", 1.5, 6.87),
-        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.69),
+        ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.59),
+        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.32),
+        ("... 24 in turn, each retained anew", "set(x=one of many)", 1.5, 9.17),
+        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.68),
     )
     replays = (
         ("a node of 1,000 replayed, fresh", "fresh", 0.864),
@@ -178,20 +178,25 @@ def _changing() -> tuple[Question, ...]:
             "update, 500 parameters at once: one node",
             "us",
             0.4,
-            (0.35, *GPU),
+            (0.28, *GPU),
         ),
         Question(
             "500 parameters of a node each",
             "update, 500 parameters at once: a node each",
             "us",
             0.4,
-            (1.03, *GPU),
+            (0.85, *GPU),
+        ),
+        Question(
+            "... / the driver alone, in a loop in C",
+            "update, 500 parameters of a node each: the driver alone",
+            taken=(2.11, *GPU),
         ),
         Question(
             "`launch(a=...)` / `launch`",
             "update, launch(a=...): launch",
             target=1.3,
-            taken=("1.18 to 1.57", *GPU),
+            taken=(1.38, *GPU),
         ),
         *(
             Question(text, f"update, replay of 1000 nodes: {name}", "us/node", None, (taken, *GPU))
@@ -508,12 +513,19 @@ def _captured() -> tuple[Question, ...]:
 
 def _eager() -> tuple[Question, ...]:
     rows = (
-        ("`gd.launch`", "launch / cuda.core launch"),
-        ("... with a new configuration", "launch, new config / cuda.core launch, new config"),
-        ("`gd.memcpy`", "memcpy / cuda.core copy_to"),
-        ("`gd.memset`", "memset / cuda.core fill"),
+        ("`gd.launch`", "launch / cuda.core launch", "4.4 to 4.8"),
+        (
+            "... with a new configuration",
+            "launch, new config / cuda.core launch, new config",
+            "6.9 to 7.2",
+        ),
+        ("`gd.memcpy`", "memcpy / cuda.core copy_to", "8.0 to 8.9"),
+        ("`gd.memset`", "memset / cuda.core fill", "27"),
     )
-    return tuple(Question(f"{text} / cuda.core's", f"eager, call: {name}") for text, name in rows)
+    return tuple(
+        Question(f"{text} / cuda.core's", f"eager, call: {name}", taken=(taken, *GPU))
+        for text, name, taken in rows
+    )
 
 
 def _families() -> tuple[Question, ...]:
