@@ -221,12 +221,13 @@ def require_room(operand: Operand, count: int, role: str) -> None:
     # Where an address is not known yet, it is 1 at least.
     if size is None and (operand.address or 1) + count > ADDRESS_LIMIT:
         raise ValueError(
-            f"{role}: {count} bytes from {operand} on would run past the end of the address space"
+            f"{role}: {count} bytes from {operand} on would run past the end of the address space. "
+            "Access fewer bytes"
         )
     if operand.size is not None and count > operand.size:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past its end; it has "
-            f"{max(operand.size, 0)} bytes"
+            f"{max(operand.size, 0)} bytes. Access fewer bytes, or give more memory"
         )
 
 

@@ -143,7 +143,10 @@ def _known(what: object, operand: Operand, role: str) -> Place:
 
 def _number(operand: Operand, role: str) -> int:
     if getattr(operand.base, "is_closed", False):
-        raise ValueError(f"{role}: expected memory that is there, got {operand}, which was closed")
+        raise ValueError(
+            f"{role}: expected memory that is there, got {operand}, which was closed. "
+            "Keep it open as long as it is used"
+        )
     address = operand.address
     assert address is not None
     return address
