@@ -48,6 +48,13 @@ def test_what_is_named_is_there(page: Path) -> None:
     assert not {f"{what}.{name}" for what, name in named if name not in NAMES[what]}
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_errors_with_notes_are_printed(page: Path) -> None:
+    """In Python 3.11.2, doctest compares a traceback's last line alone, which is the note."""
+    text = page.read_text(encoding="utf-8")
+    assert not re.search(r"^\S*(SimulationError|CaptureError): ", text, re.MULTILINE)
+
+
 def test_every_page_is_in_the_index() -> None:
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     assert [page.name for page in PAGES[3:] if f"]({page.name})" not in index] == ["index.md"]
