@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -63,11 +64,16 @@ class Interruption:
     @contextmanager
     def active(self) -> Iterator[None]:
         """Interrupt what is within, in this thread."""
+        # A collection would have points of its own, of what other tests have left, at any moment.
+        was_collecting = gc.isenabled()
+        gc.disable()
         sys.setprofile(self.look)
         try:
             yield
         finally:
             sys.setprofile(None)
+            if was_collecting:
+                gc.enable()
 
     def look(self, frame: FrameType, event: str, function: Any) -> None:
         """Count a point, and interrupt at the one that is wanted."""
