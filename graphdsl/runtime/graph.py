@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
 from graphdsl.declaration.graphics import UnmappedError
 from graphdsl.declaration.node import Node
-from graphdsl.errors import CallbackError, DriverError, GraphDslError
+from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView, view_of
 from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.pointees import pointees, require_pointees
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
+from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, left_by, note_allocations
 from graphdsl.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
@@ -32,8 +33,6 @@ from graphdsl.runtime.observing import Observed
 from graphdsl.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import ChildGraphNode
     from graphdsl.declaration.kinds.host import (
@@ -97,7 +96,7 @@ class GraphClosedError(GraphDslError, RuntimeError):
     """The executable was closed."""
 
 
-class Graph(Observed):
+class Graph(Observed, ClosedByBlock):
     """An executable graph; made by ``GraphDef.instantiate``.
 
     It keeps everything alive that its nodes refer to until it is closed and the last launch has
@@ -732,20 +731,6 @@ class Graph(Observed):
     def __enter__(self) -> Self:
         self._require_not_closed()
         return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        try:
-            self.close()
-        except CallbackError as failure:
-            if error is None:
-                raise
-            # The block's own exception goes on, and tells of the other.
-            error.add_note(str(failure))
 
     def __repr__(self) -> str:
         waiting = self._waiting

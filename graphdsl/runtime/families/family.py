@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.graphics import UnmappedError
-from graphdsl.errors import CallbackError
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import topology_of
+from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.families.comparison import Comparison
 from graphdsl.runtime.families.member import FamilyGraph, Member
@@ -18,10 +18,6 @@ from graphdsl.runtime.families.pool import Pool, SwitchCounts
 from graphdsl.runtime.families.report import FamilyMemory, described, report_memory
 from graphdsl.runtime.graph import Graph, GraphClosedError
 from graphdsl.runtime.options import GraphCompleteOptions
-
-if TYPE_CHECKING:
-    from types import TracebackType
-
 
 __all__ = ["GraphFamily", "family"]
 
@@ -99,7 +95,7 @@ def family(
     )
 
 
-class GraphFamily(Generic[Key]):
+class GraphFamily(ClosedByBlock, Generic[Key]):
     """Graphs by key that share executables; made by :func:`graphdsl.family`, which says how.
 
     ``family[key]`` is the graph of a key, whether it was used before or not. Iterating gives the
@@ -453,20 +449,6 @@ class GraphFamily(Generic[Key]):
     def __enter__(self) -> Self:
         self._require_open()
         return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        try:
-            self.close()
-        except CallbackError as failure:
-            if error is None:
-                raise
-            # The block's own exception goes on, and tells of the other.
-            error.add_note(str(failure))
 
     def __repr__(self) -> str:
         name = "" if self.name is None else f" {self.name!r}"

@@ -1,0 +1,34 @@
+"""The end of a block that closes what it was entered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.errors import CallbackError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+__all__ = ["ClosedByBlock"]
+
+
+class ClosedByBlock:
+    """What the end of ``with ...:`` closes, and what may tell then that a callback has failed."""
+
+    if TYPE_CHECKING:
+
+        def close(self) -> None: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        try:
+            self.close()
+        except CallbackError as failure:
+            if error is None:
+                raise
+            # The block's own exception goes on, and tells of the other.
+            error.add_note(str(failure))
