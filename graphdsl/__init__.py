@@ -41,11 +41,11 @@ from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands.operands import DevicePointer
+from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply
-from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CaptureError,

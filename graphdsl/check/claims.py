@@ -11,7 +11,7 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.ptx.effects.combs import Comb, meet
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters import Parameter
-    from graphdsl.declaration.variables import SourceVariable
 
 __all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 

@@ -26,13 +26,13 @@ from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
-from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
     from graphdsl.check.touches import Memories

@@ -12,7 +12,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
     from collections.abc import Callable

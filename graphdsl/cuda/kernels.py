@@ -18,7 +18,7 @@ from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import (
     Names,

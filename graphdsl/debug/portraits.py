@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.given_memory import is_address
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.operands.given_memory import is_address
 from graphdsl.declaration.parameter_names import parameter_names
 from graphdsl.declaration.parameter_types import ParameterKind
 from graphdsl.plan.layout import row_dtype

@@ -20,16 +20,21 @@ from typing import Any, Final
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.expressions.parameters import AddressExpression, ParameterExpression
-from graphdsl.declaration.given_memory import as_operand, is_address
-from graphdsl.declaration.graphics import is_graphics_resource
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.array_layout import is_native
+from graphdsl.declaration.operands.given_memory import as_operand, is_address
+from graphdsl.declaration.operands.graphics import is_graphics_resource
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+)
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
 
 __all__ = [
     "ArgumentError",

@@ -15,13 +15,13 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.array_layout import has_gaps, is_native
 from graphdsl.declaration.expressions.device import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.moved_operands import MovedOperand, moved_in, sliced
-from graphdsl.declaration.operands import (
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.array_layout import has_gaps, is_native
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
     MemoryType,

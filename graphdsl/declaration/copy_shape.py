@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.operands import ArrayOperand, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 
 __all__ = ["ROWS", "CopyShape", "Spacing", "copy_shape", "set_rows"]
 

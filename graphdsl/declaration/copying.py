@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.expressions.parameters import (
@@ -15,7 +14,6 @@ from graphdsl.declaration.expressions.parameters import (
     DerivedParameter,
     ParameterExpression,
 )
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launch_config import LaunchConfig
@@ -24,9 +22,11 @@ from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters import Parameter, Value
-from graphdsl.declaration.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -7,8 +7,8 @@ from typing import Any
 from cuda.core import Buffer
 
 from graphdsl.declaration import arguments
-from graphdsl.declaration.operands import Addressed, require_side_by_side
-from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
+from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 
 __all__ = ["KeptArguments", "kept_value"]
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Final, NamedTuple
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.retained import retained_buffer
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import retained_buffer
 
 __all__ = [
     "ATTRIBUTES",

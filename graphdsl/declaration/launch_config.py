@@ -20,7 +20,7 @@ from graphdsl.declaration.launch_attributes import (
     extents,
     integer,
 )
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.retained import RetainedBuffer
 
 __all__ = [
     "CORE_FIELDS",

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 import numpy as np
 
 from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

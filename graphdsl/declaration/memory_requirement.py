@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.array_layout import Layout
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.array_layout import Layout
+    from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["MemoryRequirement"]
 

@@ -12,11 +12,11 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
-from graphdsl.declaration.array_layout import has_gaps
 from graphdsl.declaration.expressions.parameters import DerivedParameter, precedence
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.operands import DevicePointer, Operand, StridedOperand
+from graphdsl.declaration.operands.array_layout import has_gaps
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
 from graphdsl.declaration.operations import OPERATIONS, written
 from graphdsl.declaration.parameters import Parameter, Value
 

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.nccl_functions import RELEASES, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.symbols import Word
 
 __all__ = ["Access", "Node", "Rows", "plain"]

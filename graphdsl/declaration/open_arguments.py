@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["OpenArgument", "OpenPlace"]

@@ -16,9 +16,9 @@ from weakref import WeakValueDictionary
 from cuda.core import Kernel
 
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kernels import Program, SourceKernel
-from graphdsl.declaration.operands import StridedOperand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import StridedOperand
 
 __all__ = ["OWN_KERNELS", "own_kernel"]
 

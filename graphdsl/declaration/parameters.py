@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
-from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, is_memory
+from graphdsl.declaration.operands.array_layout import is_native
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Addressed, Operand, ParameterAddress, is_memory
 
 if TYPE_CHECKING:
     from graphdsl.declaration.expressions.device import DeviceExpression

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.cpp.parameter_lists import parameter_lists
-from graphdsl.declaration.variables import close_names
+from graphdsl.declaration.operands.variables import close_names
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel

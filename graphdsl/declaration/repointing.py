@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

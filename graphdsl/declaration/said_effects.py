@@ -10,9 +10,9 @@ import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument, show
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
 
 __all__ = ["ROLES", "SaidEffects", "SaidPlace", "require_places", "said", "shown_places"]
 

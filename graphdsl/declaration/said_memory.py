@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
 from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["said_memory", "shown_memory"]

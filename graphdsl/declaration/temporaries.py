@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.moved_operands import MovedOperand, wide
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, LiftedPlace
 from graphdsl.runtime.compiling import compiled_signature

@@ -10,7 +10,7 @@ from cuda.core import Device
 from numpy.typing import NDArray
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.errors import LiftError
 from graphdsl.runtime.device import device as default_device
 

@@ -20,8 +20,8 @@ from graphdsl.declaration.kernels import (
     Program,
     ptx_entries,
 )
+from graphdsl.declaration.operands.variables import VariableLayout, close_names, ptx_variables
 from graphdsl.declaration.parameter_types import argument_list, of_cpp
-from graphdsl.declaration.variables import VariableLayout, close_names, ptx_variables
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
 from graphdsl.nvrtc.demangling import demangled

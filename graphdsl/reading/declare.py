@@ -31,7 +31,7 @@ from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions

@@ -25,7 +25,7 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.row_contents import cut
 

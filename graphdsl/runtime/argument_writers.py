@@ -22,9 +22,9 @@ from graphdsl.declaration.encodings import (
 )
 from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

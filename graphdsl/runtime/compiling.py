@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
 from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress
 from graphdsl.runtime.devices import Loaded

@@ -18,7 +18,7 @@ from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
     from graphdsl.declaration.launch_form import LaunchForm
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 

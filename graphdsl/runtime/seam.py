@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.kernels import KernelSignature, SourceKernel
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.runtime.table import ReadGraph
 
 __all__ = [

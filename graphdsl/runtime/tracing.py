@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.arrays import Array
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import BufferLike, DevicePointer
+    from graphdsl.declaration.operands.operands import BufferLike, DevicePointer
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 

@@ -79,7 +79,7 @@ from graphdsl.sim.streams.submitting import StreamWork
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph

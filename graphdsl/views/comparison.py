@@ -20,7 +20,6 @@ import numpy as np
 from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
-from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.expressions.parameters import DerivedParameter
@@ -37,11 +36,17 @@ from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    is_buffer,
+)
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.supplies import Region, supply_of
-from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
 

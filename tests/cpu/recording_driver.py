@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.runtime.seam import (
     GraphMemoryAttributes,
     InstantiateFlags,

@@ -12,8 +12,8 @@ import numpy as np
 
 from graphdsl.declaration.expressions.parameters import precedence
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operations import (
     ATOM,
     OPERATIONS,

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands import Operand, ParameterAddress
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, moved_offset, with_offset
+from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operations import (
     ATOM,
     OPERATIONS,

@@ -18,7 +18,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import (
+from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
     MemoryType,

@@ -12,8 +12,8 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import Operand, StridedOperand
-from graphdsl.declaration.retained import retained_event
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
+from graphdsl.declaration.operands.retained import retained_event
 from graphdsl.declaration.said_memory import shown_memory
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.retained import Retained
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.operands.retained import Retained
 
 
 __all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]

@@ -9,7 +9,6 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
@@ -17,8 +16,9 @@ from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nccl import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.symbols import Word
 

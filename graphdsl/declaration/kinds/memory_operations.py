@@ -12,7 +12,7 @@ from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style
 from graphdsl.declaration.kinds.words import address_word
 from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
 
 if TYPE_CHECKING:

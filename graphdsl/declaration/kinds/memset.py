@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Unpack
 from graphdsl.declaration.changes import MemsetChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import Operand, StridedOperand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 

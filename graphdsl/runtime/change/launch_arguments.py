@@ -13,7 +13,7 @@ import numpy as np
 
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
-from graphdsl.declaration.retained import UNKEPT
+from graphdsl.declaration.operands.retained import UNKEPT
 from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
 
 if TYPE_CHECKING:

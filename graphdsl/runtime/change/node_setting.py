@@ -13,7 +13,7 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.declaration.parameter_types import ParameterType
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
@@ -30,7 +30,7 @@ from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import StagingNode

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees
 from graphdsl.runtime.change.setters import (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.encodings import require_elements
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import ParameterAddress
+from graphdsl.declaration.operands.operands import ParameterAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

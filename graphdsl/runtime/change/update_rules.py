@@ -26,7 +26,7 @@ from graphdsl.declaration.memory_operations import (
     MemoryOperation,
     changed_operations,
 )
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import UpdateRefusal
 from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.change.shadow import holes_of

@@ -11,9 +11,9 @@ from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from graphdsl.declaration.arrays import Array, element_type, shape_of
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.operands import StridedOperand
-from graphdsl.declaration.pinned import PinnedMemory
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import StridedOperand
+from graphdsl.declaration.operands.pinned import PinnedMemory
 from graphdsl.runtime.device import device as current_device
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.eager.operations import memcpy, memset

@@ -20,7 +20,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.retained import UNKEPT, Retained
+from graphdsl.declaration.operands.retained import UNKEPT, Retained
 from graphdsl.errors import DriverError
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.lifetimes.returning import ReturningBuffers

@@ -32,7 +32,7 @@ from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
     from graphdsl.sim.kernels.settings import KernelSettings

@@ -12,7 +12,7 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.errors import EffectsError
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.runtime.tracing import ByteRange, TraceStep

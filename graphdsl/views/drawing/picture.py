@@ -21,7 +21,7 @@ from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.suggestions import nearest
 from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name

@@ -17,7 +17,6 @@ import numpy as np
 from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
@@ -27,7 +26,6 @@ from graphdsl.declaration.expressions.parameters import (
     ParameterExpression,
     combined,
 )
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
@@ -37,10 +35,17 @@ from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.moved_operands import MovedOperand, Place
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+)
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
-from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

@@ -32,7 +32,7 @@ from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.structure import Structure
 from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.operands import StridedOperand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import StridedOperand
 from tests.cpu.kinds import copy3d
 
 Bytes = NDArray[np.uint8]

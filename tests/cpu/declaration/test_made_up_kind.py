@@ -17,11 +17,11 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.plan.layout import row_dtype

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.nccl import (
     Collective,
     CollectiveCall,
@@ -20,6 +19,7 @@ from graphdsl.declaration.nccl import (
 )
 from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.operands.given_memory import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 
 SUM = CALLS["all_reduce sum float32 1000"]["kernel"]

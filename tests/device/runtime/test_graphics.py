@@ -431,7 +431,7 @@ def test_captured_streams(device: Any, stream: Any, out: Vertices) -> None:
 
 
 def test_resources_of_the_other_side(device: Any, stream: Any, out: Vertices) -> None:
-    class Foreign(gd.declaration.graphics.Mappable):
+    class Foreign(gd.declaration.operands.graphics.Mappable):
         """A resource of nobody's."""
 
         is_closed = is_mapped = False

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.graphics import MAPPED, is_mapped_memory
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.graphics import MAPPED, is_mapped_memory
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.operands import BufferLike
+    from graphdsl.declaration.operands.operands import BufferLike
 
 __all__ = [
     "KNOWN",

@@ -9,9 +9,14 @@ from typing import Any
 import numpy as np
 from cuda.core.utils import StridedMemoryView
 
-from graphdsl.declaration.addresses import require_memory
-from graphdsl.declaration.array_layout import has_gaps, layout_of, order_label, require_native
-from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.addresses import require_memory
+from graphdsl.declaration.operands.array_layout import (
+    has_gaps,
+    layout_of,
+    order_label,
+    require_native,
+)
+from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
 
 __all__ = ["from_cuda_array_interface", "from_dlpack", "shown"]
 

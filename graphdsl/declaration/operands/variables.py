@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
-from graphdsl.declaration.addresses import moved_offset, with_offset
+from graphdsl.declaration.operands.addresses import moved_offset, with_offset
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:

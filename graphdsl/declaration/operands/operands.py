@@ -1,7 +1,7 @@
 """What stands for an address: where it comes from, how much is there, who keeps it alive.
 
 Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
-:class:`Operand` when it is declared (`declaration.given_memory`). An address that only the driver
+:class:`Operand` when it is declared (`declaration.operands.given_memory`). An address that only the driver
 can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until the graph is
 linked.
 """
@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration.addresses import moved_offset, require_memory, with_offset
-from graphdsl.declaration.array_layout import Layout
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.addresses import moved_offset, require_memory, with_offset
+from graphdsl.declaration.operands.array_layout import Layout
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
 
 __all__ = [
     "Layout",

@@ -9,11 +9,20 @@ from typing import Any, Final
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT, require_memory
-from graphdsl.declaration.array_interfaces import from_cuda_array_interface, from_dlpack, shown
-from graphdsl.declaration.array_layout import has_gaps, layout_of, order_label, require_native
-from graphdsl.declaration.graphics import UnmappedError, is_graphics_resource
-from graphdsl.declaration.operands import (
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, require_memory
+from graphdsl.declaration.operands.array_interfaces import (
+    from_cuda_array_interface,
+    from_dlpack,
+    shown,
+)
+from graphdsl.declaration.operands.array_layout import (
+    has_gaps,
+    layout_of,
+    order_label,
+    require_native,
+)
+from graphdsl.declaration.operands.graphics import UnmappedError, is_graphics_resource
+from graphdsl.declaration.operands.operands import (
     Addressed,
     ArrayOperand,
     BufferLike,
@@ -24,9 +33,9 @@ from graphdsl.declaration.operands import (
     numpy_label,
     require_side_by_side,
 )
-from graphdsl.declaration.pinned import is_pinned
-from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
-from graphdsl.declaration.variables import SourceVariable, VariableAddress
+from graphdsl.declaration.operands.pinned import is_pinned
+from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 
 __all__ = ["as_operand", "buffer_operand", "is_address"]
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.given_memory import as_operand, is_address
-from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.given_memory import as_operand, is_address
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer
 
 ARRAY = np.arange(12, dtype=np.float32).reshape(3, 4)
