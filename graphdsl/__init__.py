@@ -9,8 +9,6 @@ from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
-from graphdsl.declaration.expressions.parameters import ceil_div
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel
@@ -39,11 +37,13 @@ from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.memory_operations import MemoryOperation
-from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.parameters.expressions import ceil_div
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply
 from graphdsl.errors import (

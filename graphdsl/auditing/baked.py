@@ -18,7 +18,7 @@ from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, MemoryType, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -13,9 +13,9 @@ from graphdsl.auditing.report import Audit
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.plan.staging import StagingNode
 from graphdsl.reading.declare import declare_graph
 from graphdsl.runtime.change.update_rules import NodePaths
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.errors import Finding
     from graphdsl.runtime.change.editing import Editing
 

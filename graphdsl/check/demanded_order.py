@@ -10,7 +10,7 @@ from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

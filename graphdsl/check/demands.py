@@ -49,7 +49,7 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -20,7 +20,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

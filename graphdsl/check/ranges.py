@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.operands.variables import SourceVariable
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 

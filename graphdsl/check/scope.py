@@ -14,7 +14,6 @@ import numpy as np
 
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.expressions.parameters import ParameterExpression
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
@@ -23,14 +22,15 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
 from graphdsl.declaration.parameter_uses import parameters_of
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.expressions import ParameterExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.members import ALIKE
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -21,8 +21,6 @@ import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.expressions.parameters import AddressExpression, ParameterExpression
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand, is_address
@@ -34,7 +32,9 @@ from graphdsl.declaration.operands.operands import (
     ParameterAddress,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.expressions import AddressExpression, ParameterExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "ArgumentError",

@@ -15,9 +15,7 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.expressions.device import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.moved_operands import MovedOperand, moved_in, sliced
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import has_gaps, is_native
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -29,7 +27,9 @@ from graphdsl.declaration.operands.operands import (
     StridedOperand,
     is_buffer,
 )
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, scalar
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, moved_in, sliced
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

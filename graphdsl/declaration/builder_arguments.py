@@ -19,7 +19,7 @@ from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import order_problem
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:

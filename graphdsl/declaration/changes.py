@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kernels import SourceKernel
     from graphdsl.declaration.launch_config import CoreLaunchConfig
     from graphdsl.declaration.memory_operations import MemoryOperation
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "UNCHANGED",

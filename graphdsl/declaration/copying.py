@@ -9,15 +9,9 @@ import numpy as np
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
-from graphdsl.declaration.expressions.parameters import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-)
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -26,7 +20,13 @@ from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.parameters.expressions import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+)
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -19,7 +19,6 @@ from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -30,7 +29,8 @@ from graphdsl.declaration.naming import (
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.paths import node_at
 from graphdsl.declaration.storage import Storage
 

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.retained import retained_buffer
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "ATTRIBUTES",

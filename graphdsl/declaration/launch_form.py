@@ -20,7 +20,7 @@ from graphdsl.declaration.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 

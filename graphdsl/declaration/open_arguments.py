@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["OpenArgument", "OpenPlace"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

@@ -12,7 +12,7 @@ from graphdsl.declaration.arguments import RawArgument, show
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["ROLES", "SaidEffects", "SaidPlace", "require_places", "said", "shown_places"]
 

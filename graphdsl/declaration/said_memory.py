@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["said_memory", "shown_memory"]
 

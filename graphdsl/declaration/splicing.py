@@ -17,7 +17,7 @@ from graphdsl.declaration.naming import checked_section, free_section
 from graphdsl.declaration.nesting import run
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder

@@ -17,7 +17,7 @@ from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.lifting.report import Doubt, Lift, LiftedPlace
 from graphdsl.lifting.rewriting import Rewriting
 

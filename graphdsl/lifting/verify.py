@@ -15,7 +15,7 @@ from graphdsl.errors import LiftError
 from graphdsl.runtime.device import device as default_device
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["verify"]
 

@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.devices import users_of_allocations

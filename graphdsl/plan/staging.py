@@ -29,7 +29,7 @@ from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["HostWrites", "Staged", "Staging", "StagingNode"]
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         ExternalSemaphoresSignalNode,
         ExternalSemaphoresWaitNode,
     )
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.node_view import (
         BatchMemOpView,

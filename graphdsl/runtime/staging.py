@@ -13,7 +13,7 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.seam import Driver
 

@@ -22,7 +22,6 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.expressions.parameters import DerivedParameter
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
@@ -32,7 +31,6 @@ from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
@@ -44,7 +42,9 @@ from graphdsl.declaration.operands.operands import (
     is_buffer,
 )
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.expressions import DerivedParameter
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.views.drawing.picture import printable

@@ -57,9 +57,18 @@ LATE: Final = {
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
-    ("declaration.parameters", "declaration.moved_operands"): "places in memory are parameters",
-    ("declaration.parameters", "declaration.expressions.device"): "comparisons are of parameters",
-    ("declaration.parameters", "declaration.expressions.parameters"): "expressions are parameters",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.moved_operands",
+    ): "places in memory are parameters",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.device_expressions",
+    ): "comparisons are of parameters",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.expressions",
+    ): "expressions are parameters",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",

@@ -15,7 +15,7 @@ from graphdsl.declaration.builder_arguments import byte_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.temporaries import freed_at_the_end
 
 if TYPE_CHECKING:

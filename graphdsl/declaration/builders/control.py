@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.conditions import Condition
-    from graphdsl.declaration.expressions.device import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,
@@ -31,7 +30,8 @@ if TYPE_CHECKING:
         WhileNode,
     )
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.device_expressions import DeviceExpression
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
 

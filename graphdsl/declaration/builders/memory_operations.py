@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["MemoryOperationBuilder"]
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder

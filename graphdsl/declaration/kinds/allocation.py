@@ -24,7 +24,7 @@ from graphdsl.declaration.operands.operands import (
     MemoryType,
     Operand,
 )
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.repointing import repoint, repointed_contents
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

@@ -17,7 +17,7 @@ from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.supplies import Signal
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

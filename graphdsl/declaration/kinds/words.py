@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 __all__ = ["address_word", "number_word"]

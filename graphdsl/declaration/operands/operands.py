@@ -23,7 +23,7 @@ from graphdsl.declaration.operands.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "Addressed",

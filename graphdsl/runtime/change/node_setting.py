@@ -31,7 +31,7 @@ from graphdsl.runtime.symbol_values import SymbolValues
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.change.editing import Editing

@@ -22,7 +22,7 @@ from graphdsl.runtime.staging import require_read_in_time
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.change.shadow import Undo
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle

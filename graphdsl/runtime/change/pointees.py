@@ -13,7 +13,7 @@ from graphdsl.declaration.operands.operands import ParameterAddress
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameter_types import ParameterType
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.devices import Devices
 
 __all__ = ["Pointee", "pointees", "require_pointees"]

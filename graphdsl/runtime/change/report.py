@@ -19,7 +19,7 @@ from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.settings import Settings
     from graphdsl.runtime.change.shadow import Shadow

@@ -7,11 +7,11 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.expressions.parameters import DerivedParameter, derived
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_uses import value_problems
-from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Value
+    from graphdsl.declaration.parameters.parameters import Value
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.declaration.operands.retained import RetainedBuffer
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Value
+    from graphdsl.declaration.parameters.parameters import Value
 
 __all__ = ["ReturningBuffers"]
 

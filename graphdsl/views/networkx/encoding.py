@@ -20,20 +20,12 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.expressions.parameters import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-    combined,
-)
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
-from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.moved_operands import MovedOperand, Place
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -44,7 +36,15 @@ from graphdsl.declaration.operands.operands import (
     ParameterAddress,
 )
 from graphdsl.declaration.operands.variables import VariableAddress
-from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.parameters.expressions import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+    combined,
+)
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
+from graphdsl.declaration.parameters.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.views.networkx.encoding import (
     CONFIG_DEFAULTS,

@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.plan.layout import row_dtype
 from graphdsl.reading.row_nodes import MAKERS, Row, reads

@@ -9,7 +9,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.parameters import ParameterPart
+from graphdsl.declaration.parameters.parameters import ParameterPart
 
 ONE = gd.LaunchConfig(grid=1, block=1)
 KERNEL = gd.Program(

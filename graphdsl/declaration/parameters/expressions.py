@@ -14,7 +14,7 @@ import numpy as np
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress
-from graphdsl.declaration.operations import (
+from graphdsl.declaration.parameters.operations import (
     ATOM,
     OPERATIONS,
     constant_of,
@@ -22,7 +22,7 @@ from graphdsl.declaration.operations import (
     result_types,
     written,
 )
-from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 
 __all__ = [
     "AddressExpression",

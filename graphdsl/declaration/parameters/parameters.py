@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import numpy as np
 
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, Operand, ParameterAddress, is_memory
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.expressions.device import DeviceExpression
+    from graphdsl.declaration.parameters.device_expressions import DeviceExpression
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -237,14 +237,14 @@ class Parameter(Addressed):
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
         """Return the parameter that follows from this one and another, or a number."""
-        from graphdsl.declaration.expressions.parameters import ParameterExpression, moved
+        from graphdsl.declaration.parameters.expressions import ParameterExpression, moved
 
         if symbol in "+-":
             found = moved(self, other, symbol, is_left=is_left)
             if found is not None:
                 return found
             if is_memory(other) and (symbol == "+" or not is_left):
-                from graphdsl.declaration.moved_operands import moved_in
+                from graphdsl.declaration.parameters.moved_operands import moved_in
 
                 return moved_in(other, self, symbol)
         if self._dtype is None:
@@ -258,7 +258,7 @@ class Parameter(Addressed):
 
     def _compared(self, symbol: str, other: object) -> DeviceExpression:
         """Return the comparison of its value, which a device makes."""
-        from graphdsl.declaration.expressions.device import scalar
+        from graphdsl.declaration.parameters.device_expressions import scalar
 
         if self._dtype is None:
             raise TypeError(
@@ -312,12 +312,12 @@ class Parameter(Addressed):
         return found
 
     def __neg__(self) -> Parameter:
-        from graphdsl.declaration.expressions.parameters import ParameterExpression
+        from graphdsl.declaration.parameters.expressions import ParameterExpression
 
         return ParameterExpression("neg", self)
 
     def __abs__(self) -> Parameter:
-        from graphdsl.declaration.expressions.parameters import ParameterExpression
+        from graphdsl.declaration.parameters.expressions import ParameterExpression
 
         return ParameterExpression("abs", self)
 

@@ -10,11 +10,11 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
-from graphdsl.declaration.expressions.parameters import precedence
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.operations import (
+from graphdsl.declaration.parameters.expressions import precedence
+from graphdsl.declaration.parameters.operations import (
     ATOM,
     OPERATIONS,
     constant_of,
@@ -22,7 +22,7 @@ from graphdsl.declaration.operations import (
     result_types,
     written,
 )
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["DeviceExpression", "Scalar", "scalar"]
 

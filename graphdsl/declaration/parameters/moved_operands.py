@@ -12,13 +12,13 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
-from graphdsl.declaration.expressions.parameters import DerivedParameter, precedence
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.array_layout import has_gaps
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
-from graphdsl.declaration.operations import OPERATIONS, written
-from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.parameters.expressions import DerivedParameter, precedence
+from graphdsl.declaration.parameters.operations import OPERATIONS, written
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 
 __all__ = ["ByteOffset", "MovedOperand", "Place", "moved_in", "sliced", "wide"]
 
