@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 import numpy as np
 
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
@@ -23,7 +24,6 @@ from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout

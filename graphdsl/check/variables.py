@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.variables import VariableLayout
-from graphdsl.declaration.parameter_types import ParameterKind
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

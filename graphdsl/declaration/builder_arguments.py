@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import Event
 
-from graphdsl.declaration.arguments import copied_bytes, is_swapped
+from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.foreign import remember_event
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.allocation import AllocNode
@@ -15,7 +16,6 @@ from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress

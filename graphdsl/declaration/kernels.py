@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Kernel, ProgramOptions
 
+from graphdsl.declaration.arguments.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.arguments.said_effects import said
 from graphdsl.declaration.cpp.device_runtime import device_runtime
 from graphdsl.declaration.operands.variables import (
     SourceVariable,
@@ -24,15 +26,13 @@ from graphdsl.declaration.operands.variables import (
     close_names,
     ptx_variables,
 )
-from graphdsl.declaration.parameter_types import ParameterType, of_ptx
 from graphdsl.declaration.program_files import PTX_COMMENT, code_type, source_of
 from graphdsl.declaration.program_kernels import ProgramKernels
 from graphdsl.declaration.program_options import checked_options
-from graphdsl.declaration.said_effects import said
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
     from graphdsl.declaration.foreign import ForeignKernel
-    from graphdsl.declaration.said_effects import SaidEffects, SaidPlace
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [

@@ -16,28 +16,28 @@ import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.arguments import PLAIN_TYPES
+from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
+from graphdsl.declaration.arguments.kept_arguments import kept_value
+from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.kept_arguments import kept_value
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.known_forms import form_of, new_form
 from graphdsl.declaration.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.other_kernels import own_kernel
-from graphdsl.declaration.said_effects import require_places
 from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import FrameType
 
+    from graphdsl.declaration.arguments.said_effects import SaidEffects
     from graphdsl.declaration.builders.base import NodeAdder
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.said_effects import SaidEffects
 
 __all__ = ["ManyLaunches"]
 

@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.nccl_functions import RELEASES, operator_of
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]

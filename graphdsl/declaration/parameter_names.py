@@ -10,8 +10,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from graphdsl.declaration.arguments.parameter_types import argument_list
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.declaration.parameter_types import argument_list
 
 __all__ = ["parameter_names"]
 

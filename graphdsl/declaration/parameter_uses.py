@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

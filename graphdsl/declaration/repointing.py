@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 

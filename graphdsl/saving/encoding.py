@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 import numpy as np
 from cuda.core import Kernel, ProgramOptions
 
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name

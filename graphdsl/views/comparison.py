@@ -19,7 +19,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignKernel
@@ -33,7 +35,6 @@ from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
@@ -45,7 +46,6 @@ from graphdsl.declaration.operands.variables import SourceVariable, VariableAddr
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place

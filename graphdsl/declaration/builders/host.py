@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.arguments import copied_bytes
+from graphdsl.declaration.arguments.arguments import copied_bytes
 from graphdsl.declaration.builder_arguments import (
     name_in,
     open_event,

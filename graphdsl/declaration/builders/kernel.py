@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cuda.core import Kernel
 
 from graphdsl.declaration import kinds
+from graphdsl.declaration.arguments.said_effects import require_places, said
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
@@ -17,7 +18,6 @@ from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, c
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.many_launches import ManyLaunches
 from graphdsl.declaration.other_kernels import own_kernel
-from graphdsl.declaration.said_effects import require_places, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
@@ -26,7 +28,6 @@ from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
-from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
@@ -45,7 +46,6 @@ from graphdsl.declaration.parameters.expressions import (
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
 from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.said_effects import ROLES
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import numpy as np
 
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
@@ -27,7 +28,6 @@ from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.said_effects import ROLES
 from graphdsl.views.networkx.encoding import (
     CONFIG_DEFAULTS,
     Decoder,

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.nccl import (
     Collective,
     CollectiveCall,
@@ -18,7 +19,6 @@ from graphdsl.declaration.nccl import (
     recognised,
 )
 from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
-from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands.given_memory import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 

@@ -16,13 +16,13 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_size, show
+from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size, show
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.words import address_word
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word

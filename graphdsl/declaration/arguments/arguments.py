@@ -20,8 +20,8 @@ from typing import Any, Final
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand, is_address
 from graphdsl.declaration.operands.graphics import is_graphics_resource

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.arguments import RawArgument, show
-from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import RawArgument, show
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter

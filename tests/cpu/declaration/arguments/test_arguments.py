@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.arguments import (
+from graphdsl.declaration.arguments.arguments import (
     PLAIN_TYPES,
     ArgumentError,
     RawArgument,
@@ -20,8 +20,8 @@ from graphdsl.declaration.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.encodings import encoding
-from graphdsl.declaration.parameter_types import UNTYPED, ParameterType
+from graphdsl.declaration.arguments.encodings import encoding
+from graphdsl.declaration.arguments.parameter_types import UNTYPED, ParameterType
 from graphdsl.declaration.symbols import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
