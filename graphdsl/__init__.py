@@ -9,9 +9,7 @@ from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
@@ -35,7 +33,6 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer
@@ -44,6 +41,9 @@ from graphdsl.declaration.parameters.device_expressions import DeviceExpression,
 from graphdsl.declaration.parameters.expressions import ceil_div
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Address, Parameter
+from graphdsl.declaration.programs.foreign import ForeignEvent, ForeignKernel, Missing, Reading
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply
 from graphdsl.errors import (

@@ -16,11 +16,11 @@ from graphdsl.ptx.effects.combs import Comb, meet
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter
+    from graphdsl.declaration.programs.kernels import Program
 
 __all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 

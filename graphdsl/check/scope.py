@@ -15,7 +15,6 @@ import numpy as np
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
@@ -31,13 +30,14 @@ from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters.expressions import ParameterExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 
 if TYPE_CHECKING:
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
 
 __all__ = [

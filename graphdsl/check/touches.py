@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
-from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -26,6 +25,7 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 from graphdsl.ptx.effects.launches import Launch, Touched

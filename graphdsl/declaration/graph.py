@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.expressions.computed_conditions import RoundEnd
-    from graphdsl.declaration.foreign import Reading
+    from graphdsl.declaration.programs.foreign import Reading
 
 __all__ = ["GraphDef"]
 

@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 from cuda.core import Kernel
 
 from graphdsl.declaration.arguments.said_effects import SaidEffects
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
@@ -18,6 +17,7 @@ from graphdsl.declaration.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
+from graphdsl.declaration.programs.kernels import SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

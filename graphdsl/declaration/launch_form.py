@@ -12,8 +12,6 @@ from cuda.core import Kernel
 from graphdsl.declaration.arguments.kept_arguments import KeptArguments
 from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launch_config import (
     CoreLaunchConfig,
@@ -22,6 +20,8 @@ from graphdsl.declaration.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 __all__ = ["LaunchForm", "Sizes", "checked_sizes", "require_launchable"]

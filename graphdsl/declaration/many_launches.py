@@ -22,11 +22,11 @@ from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.known_forms import form_of, new_form
 from graphdsl.declaration.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
-from graphdsl.declaration.other_kernels import own_kernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument,
 from graphdsl.declaration.arguments.encodings import Values, encodings
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ from graphdsl.plan.staging import HostWrites, Staging, StagingNode
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.declaration.structure import Structure
 
 __all__ = ["lower"]

@@ -24,15 +24,12 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands.addresses import with_offset
@@ -46,6 +43,9 @@ from graphdsl.declaration.operands.variables import SourceVariable, VariableAddr
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place

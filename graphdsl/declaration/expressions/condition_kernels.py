@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.declaration.parameters.device_expressions import (
     DeviceExpression,
     ParameterValue,
     Scalar,
 )
 from graphdsl.declaration.parameters.operations import COMPARISONS, NUMBER_TYPES
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 __all__ = ["ConditionKernel", "condition_kernel"]
 

@@ -11,7 +11,6 @@ from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
@@ -20,6 +19,7 @@ from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.arguments.said_effects import SaidPlace
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import SourceKernel
     from graphdsl.declaration.nccl import Collective
+    from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = ["KernelNode"]

@@ -18,7 +18,7 @@ from graphdsl.declaration.operands.addresses import moved_offset, with_offset
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kernels import Program
+    from graphdsl.declaration.programs.kernels import Program
 
 __all__ = [
     "SourceVariable",

@@ -20,7 +20,7 @@ from graphdsl.declaration.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.other_kernels import own_kernel
+from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.plan.layout import array_address
 from graphdsl.runtime.argument_writers import Writer, are_bytes, argument_writers, owners_of

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import GraphDslError
 from graphdsl.plan.layout import row_dtype, word_of
 from graphdsl.ptx.effects.effects import KernelEffects

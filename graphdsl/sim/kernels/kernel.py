@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules

@@ -23,7 +23,6 @@ from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
@@ -46,6 +45,7 @@ from graphdsl.declaration.parameters.expressions import (
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
 from graphdsl.declaration.parameters.parameters import Address, Parameter
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode

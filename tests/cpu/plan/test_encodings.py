@@ -16,8 +16,8 @@ from graphdsl.check import argument_findings, build_structures, check
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.encodings import encoding
 from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.operands import retained
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from tests.cpu.doubles import StandInBuffer

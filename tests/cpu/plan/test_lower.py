@@ -21,7 +21,7 @@ from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size
 from graphdsl.declaration.arguments.encodings import encoding
 from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower

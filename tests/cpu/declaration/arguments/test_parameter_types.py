@@ -15,7 +15,7 @@ from graphdsl.declaration.arguments.parameter_types import (
     of_cpp,
     of_ptx,
 )
-from graphdsl.declaration.parameter_names import parameter_names
+from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.nvrtc.program_modules import ModuleText

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.kernels import KernelSignature, SourceKernel
 from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

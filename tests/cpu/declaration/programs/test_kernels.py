@@ -13,7 +13,7 @@ import pytest
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
-from graphdsl.declaration.kernels import KernelSignature, Program, kernel_name
+from graphdsl.declaration.programs.kernels import KernelSignature, Program, kernel_name
 from tests.cpu.doubles import CPP, PTX, SCALE, STEP
 
 

@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.other_kernels import _as_numba_passes, _source_of_cupy, own_kernel
+from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.programs.other_kernels import (
+    _as_numba_passes,
+    _source_of_cupy,
+    own_kernel,
+)
 
 
 class Array:

@@ -26,13 +26,13 @@ from graphdsl.declaration.operands.variables import (
     close_names,
     ptx_variables,
 )
-from graphdsl.declaration.program_files import PTX_COMMENT, code_type, source_of
-from graphdsl.declaration.program_kernels import ProgramKernels
-from graphdsl.declaration.program_options import checked_options
+from graphdsl.declaration.programs.program_files import PTX_COMMENT, code_type, source_of
+from graphdsl.declaration.programs.program_kernels import ProgramKernels
+from graphdsl.declaration.programs.program_options import checked_options
 
 if TYPE_CHECKING:
     from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
-    from graphdsl.declaration.foreign import ForeignKernel
+    from graphdsl.declaration.programs.foreign import ForeignKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [

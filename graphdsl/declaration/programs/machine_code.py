@@ -11,8 +11,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final
 
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import KernelSignature
 
 __all__ = ["MachineCode", "MachineKernel", "kernel_sections"]
 

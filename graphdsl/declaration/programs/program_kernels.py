@@ -9,7 +9,7 @@ from graphdsl.declaration.cpp.parameter_lists import parameter_lists
 from graphdsl.declaration.operands.variables import close_names
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+    from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
 
 __all__ = ["ProgramKernels"]
 

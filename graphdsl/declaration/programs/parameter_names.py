@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from graphdsl.declaration.arguments.parameter_types import argument_list
-from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.programs.kernels import SourceKernel
 
 __all__ = ["parameter_names"]
 
