@@ -31,8 +31,8 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.launch_attributes import AccessPolicyWindow
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
+from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer

@@ -20,7 +20,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, 
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress

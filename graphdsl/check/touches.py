@@ -33,7 +33,7 @@ from graphdsl.ptx.effects.launches import Launch, Touched
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.check.uses import Use
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
 __all__ = ["Memories", "Touch", "conflict", "data_of"]

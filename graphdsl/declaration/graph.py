@@ -18,7 +18,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,

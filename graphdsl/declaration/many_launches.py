@@ -22,8 +22,8 @@ from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.known_forms import form_of, new_form
-from graphdsl.declaration.launch_form import checked_sizes, require_launchable
+from graphdsl.declaration.launches.known_forms import form_of, new_form
+from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.programs.other_kernels import own_kernel
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
 __all__ = ["ManyLaunches"]

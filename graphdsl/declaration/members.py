@@ -14,7 +14,7 @@ from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
 __all__ = ["ALIKE", "Alike", "Members"]

@@ -21,7 +21,7 @@ from graphdsl.declaration.symbols import Symbol
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.errors import Finding
 
 __all__ = ["KernelArguments"]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart

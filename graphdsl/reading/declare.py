@@ -25,8 +25,8 @@ from graphdsl.declaration.kinds.control import (
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node

@@ -20,7 +20,7 @@ from graphdsl.runtime.devices import Loaded
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices

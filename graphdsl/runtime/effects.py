@@ -17,7 +17,7 @@ from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module

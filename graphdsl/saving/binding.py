@@ -10,8 +10,8 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (

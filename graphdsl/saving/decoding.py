@@ -10,7 +10,7 @@ import numpy as np
 
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.programs.kernels import KernelSignature

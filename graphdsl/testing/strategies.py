@@ -7,7 +7,7 @@ from typing import Final
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.programs.kernels import Program
 

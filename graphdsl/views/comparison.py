@@ -28,8 +28,8 @@ from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
-from graphdsl.declaration.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands.addresses import with_offset

@@ -74,7 +74,7 @@ LATE: Final = {
     ): "expressions are parameters",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
-    ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
+    ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.proposals", "lifting.difference"): "importing graphdsl loads no checks",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",

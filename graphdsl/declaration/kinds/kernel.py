@@ -12,8 +12,8 @@ from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand

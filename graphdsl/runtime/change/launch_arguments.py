@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands.retained import UNKEPT
 from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
 

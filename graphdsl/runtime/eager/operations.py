@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
     from graphdsl.declaration.kinds.memset import MemsetNode
-    from graphdsl.declaration.launch_config import CoreLaunchConfig
+    from graphdsl.declaration.launches.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.plan.plan import Plan

@@ -29,7 +29,7 @@ from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
 
 __all__ = [
     "DETAILS",

@@ -25,8 +25,8 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
@@ -49,7 +49,7 @@ from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 

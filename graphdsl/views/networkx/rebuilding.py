@@ -25,7 +25,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
-from graphdsl.declaration.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.views.networkx.encoding import (

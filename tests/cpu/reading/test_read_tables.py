@@ -24,7 +24,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.launch_attributes import NODE_ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import NODE_ATTRIBUTES
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import DriverError

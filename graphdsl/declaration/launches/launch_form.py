@@ -12,8 +12,8 @@ from cuda.core import Kernel
 from graphdsl.declaration.arguments.kept_arguments import KeptArguments
 from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
-from graphdsl.declaration.launch_config import (
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
+from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
     config_values,

@@ -15,8 +15,8 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launch_config import CORE_FIELDS
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.declaration.launches.launch_config import CORE_FIELDS
 from graphdsl.plan.plan import LaunchAttribute
 from graphdsl.runtime.options import GraphCompleteOptions
 from tests.cpu.drawing_cases import KERNEL

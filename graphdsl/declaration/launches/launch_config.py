@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn, Self
 from cuda.core import LaunchConfig as CoreLaunchConfig
 
 from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.declaration.launch_attributes import (
+from graphdsl.declaration.launches.launch_attributes import (
     ATTRIBUTE_SIZE,
     ATTRIBUTES,
     EXTENT_LIMIT,

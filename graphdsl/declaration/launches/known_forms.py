@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 from cuda.core import Kernel
 
 from graphdsl.declaration.arguments.said_effects import SaidEffects
-from graphdsl.declaration.launch_config import (
+from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
+from graphdsl.declaration.launches.launch_form import LaunchForm, Sizes, require_launchable
 from graphdsl.declaration.programs.kernels import SourceKernel
 
 if TYPE_CHECKING:
