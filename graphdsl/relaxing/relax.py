@@ -18,7 +18,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nccl import is_collective
+from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import RelaxError

@@ -14,7 +14,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.nccl import recognised
+from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.arguments.said_effects import SaidPlace
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.nccl import Collective
+    from graphdsl.declaration.nccl.kernels import Collective
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 

@@ -8,7 +8,7 @@ told only where just one of the layouts makes sense of the bytes.
 
 The name tells less than it seems to. There is one kernel for each collective and element type,
 called after a sum over a ring, and it runs whatever operator, algorithm and protocol the function
-has whose number is in the batch; see :mod:`graphdsl.declaration.nccl_functions`.
+has whose number is in the batch; see :mod:`graphdsl.declaration.nccl.functions`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.nccl_functions import RELEASES, operator_of
+from graphdsl.declaration.nccl.functions import RELEASES, operator_of
 from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]
@@ -100,7 +100,7 @@ class _Layout(NamedTuple):
     """Those of the first channel, of each in the middle, and of the last one; then the chunks, and
     the operator's number."""
     releases: tuple[str, ...]
-    """The versions that have it, as :mod:`graphdsl.declaration.nccl_functions` calls them."""
+    """The versions that have it, as :mod:`graphdsl.declaration.nccl.functions` calls them."""
 
 
 LAYOUTS: Final = (

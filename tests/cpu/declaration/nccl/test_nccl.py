@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.nccl import (
+from graphdsl.declaration.nccl.functions import RELEASES, functions, operator_of
+from graphdsl.declaration.nccl.kernels import (
     Collective,
     CollectiveCall,
     Transfer,
     is_collective,
     recognised,
 )
-from graphdsl.declaration.nccl_functions import RELEASES, functions, operator_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 
