@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
-from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
@@ -33,7 +32,8 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import LaunchConfig
-from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory.arrays import Array
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.declaration.operands.variables import SourceVariable

@@ -47,7 +47,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.memory_operations import WAITS
+from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
 

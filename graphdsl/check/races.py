@@ -17,7 +17,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory_operations import WAITS
+from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.launches.launch_config import CoreLaunchConfig
-    from graphdsl.declaration.memory_operations import MemoryOperation
+    from graphdsl.declaration.memory.memory_operations import MemoryOperation
     from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.declaration.programs.kernels import SourceKernel
 

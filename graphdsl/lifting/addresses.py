@@ -17,7 +17,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlac
 from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer

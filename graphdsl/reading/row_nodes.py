@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.programs.foreign import Missing

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.arrays import Array, ArrayPointer
 from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.declaration.memory.arrays import Array, ArrayPointer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (

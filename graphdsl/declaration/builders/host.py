@@ -17,7 +17,7 @@ from graphdsl.declaration.builder_arguments import (
     user_data_number,
 )
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.said_memory import said_memory
+from graphdsl.declaration.memory.said_memory import said_memory
 
 if TYPE_CHECKING:
     from cuda.core import Event

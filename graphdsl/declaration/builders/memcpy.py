@@ -14,8 +14,8 @@ from graphdsl.declaration.builder_arguments import (
     require_room,
 )
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.copy_shape import copy_shape
 from graphdsl.declaration.given_numbers import ordinal
+from graphdsl.declaration.memory.copy_shape import copy_shape
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.parameters import Parameter

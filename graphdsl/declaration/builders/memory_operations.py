@@ -10,7 +10,7 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import name_in, require_room
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.operands.operands import Operand
 
 if TYPE_CHECKING:

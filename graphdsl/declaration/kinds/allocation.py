@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
 import numpy as np
 
-from graphdsl.declaration import arrays
-from graphdsl.declaration.arrays import Indexable, Layout, Step
 from graphdsl.declaration.changes import (
     AllocChanges,
     FreeChanges,
@@ -17,6 +15,8 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
+from graphdsl.declaration.memory import arrays
+from graphdsl.declaration.memory.arrays import Indexable, Layout, Step
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import (
     Addressed,

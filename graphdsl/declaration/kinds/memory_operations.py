@@ -10,7 +10,7 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word
-from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word

@@ -21,7 +21,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.memory_operations import (
+from graphdsl.declaration.memory.memory_operations import (
     OPERATION_SIZE,
     MemoryOperation,
     changed_operations,

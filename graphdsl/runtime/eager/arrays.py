@@ -10,7 +10,7 @@ import numpy as np
 from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from graphdsl.declaration.arrays import Array, element_type, shape_of
+from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from graphdsl.declaration.operands.pinned import PinnedMemory

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory_operations import NAMES, MemoryOperation, changed_operations
+from graphdsl.declaration.memory.memory_operations import NAMES, MemoryOperation, changed_operations
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import SimulationError
