@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary, ref
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.control.computed_conditions import end_round, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
-from graphdsl.declaration.expressions.computed_conditions import end_round, open_round
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.inspection import Inspection
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
-    from graphdsl.declaration.expressions.computed_conditions import RoundEnd
+    from graphdsl.declaration.control.computed_conditions import RoundEnd
     from graphdsl.declaration.programs.foreign import Reading
 
 __all__ = ["GraphDef"]

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.control.computed_conditions import end_round
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.expressions.computed_conditions import end_round
 from graphdsl.declaration.structure import Structure
 
 if TYPE_CHECKING:

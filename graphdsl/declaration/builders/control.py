@@ -10,10 +10,10 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import new_condition
+from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.control.condition_kernels import condition_kernel
+from graphdsl.declaration.control.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
-from graphdsl.declaration.expressions.computed_conditions import computed_condition, setter_of
-from graphdsl.declaration.expressions.condition_kernels import condition_kernel
-from graphdsl.declaration.expressions.counting import counting, give_back, repetitions
 
 if TYPE_CHECKING:
     from cuda.core import Device

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.expressions.condition_kernels import condition_kernel
+from graphdsl.declaration.control.condition_kernels import condition_kernel
 
 X = gd.scalar(0x1000, np.float32)
 I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from graphdsl.declaration.conditions import new_condition, usable_condition
+from graphdsl.declaration.control.condition_kernels import ConditionKernel, condition_kernel
 from graphdsl.declaration.edges import connect_all, ends
-from graphdsl.declaration.expressions.condition_kernels import ConditionKernel, condition_kernel
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.parameters.device_expressions import DeviceExpression
 
