@@ -20,12 +20,12 @@ from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument,
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kinds.words import address_word
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import address_word
 
 __all__ = [
     "AddressEncoding",

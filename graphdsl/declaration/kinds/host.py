@@ -6,9 +6,9 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.memory.said_memory import shown_memory

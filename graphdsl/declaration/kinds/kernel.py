@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
-from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.changes import KernelChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm

@@ -15,7 +15,7 @@ from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, Kind
 
-DOCUMENT: Final = (Path(__file__).parents[3] / "docs" / "declaring.md").read_text(encoding="utf-8")
+DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "declaring.md").read_text(encoding="utf-8")
 
 
 def table(heading: str) -> list[list[str]]:
