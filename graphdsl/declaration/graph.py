@@ -282,7 +282,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         device : int or cuda.core.Device, optional
             Where the nodes of the copy work that are on the graph's own device here.
         """
-        from graphdsl.declaration.copying import copy_into
+        from graphdsl.declaration.copying.copying import copy_into
 
         twin = GraphDef(self.name if name is None else name)
         with twin.on(device):

@@ -58,8 +58,8 @@ REACHING_UP: Final = {
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
-    ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
-    ("declaration.graph", "declaration.copying"): "copying makes graphs",
+    ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
+    ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
     (
         "declaration.parameters.parameters",
         "declaration.parameters.moved_operands",

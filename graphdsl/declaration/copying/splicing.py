@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from graphdsl.declaration.copying import copy_nodes
+from graphdsl.declaration.copying.copying import copy_nodes
 from graphdsl.declaration.edges import Connectable, connect_all, predecessors_of, put_edge
 from graphdsl.declaration.naming import checked_section, free_section
 from graphdsl.declaration.nesting import run
