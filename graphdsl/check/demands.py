@@ -54,7 +54,7 @@ from graphdsl.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Demands"]
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from graphdsl.check.uses import Touching
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.programs.kernels import Program
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 COMPARED_AT_MOST: Final = 64
 """Earlier accesses of one stretch of memory that an access is compared with."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
     from graphdsl.declaration.programs.kernels import KernelSignature
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.errors import Finding
 
 __all__ = [

@@ -21,17 +21,17 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.members import ALIKE, Members
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
-from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters.expressions import ParameterExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.structure.members import ALIKE, Members
+from graphdsl.declaration.structure.parameter_uses import parameters_of
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 
 if TYPE_CHECKING:

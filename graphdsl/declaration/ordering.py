@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration.control.computed_conditions import end_round
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
     from graphdsl.check.unneeded_edges import NeedlessEdges

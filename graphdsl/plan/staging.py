@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import MemoryType, Operand
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.structure.members import ALIKE
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:

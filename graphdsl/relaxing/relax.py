@@ -32,7 +32,7 @@ from graphdsl.runtime.device import device as default_device
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.evidence import Evidence
 

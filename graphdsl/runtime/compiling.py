@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
 from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress

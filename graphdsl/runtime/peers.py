@@ -13,7 +13,7 @@ from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Access, Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.runtime.devices import Devices
     from graphdsl.runtime.seam import Driver, MemoryRange
 

@@ -15,7 +15,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.plan import SymbolEntry

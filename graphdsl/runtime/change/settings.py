@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import MemoryType, Operand
-from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:

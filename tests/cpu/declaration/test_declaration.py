@@ -18,7 +18,7 @@ from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure.structure import Structure
 from graphdsl.views.placement import place
 from tests.cpu.doubles import (
     CONFIG,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.members import Members
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.structure.members import Members
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
