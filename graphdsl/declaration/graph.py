@@ -13,10 +13,12 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_round, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
-from graphdsl.declaration.execution import Execution
+from graphdsl.declaration.facade.execution import Execution
+from graphdsl.declaration.facade.inspection import Inspection
+from graphdsl.declaration.facade.ordering import Ordering
+from graphdsl.declaration.facade.storage import Storage
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import (
@@ -28,11 +30,9 @@ from graphdsl.declaration.naming import (
 )
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.paths import node_at
-from graphdsl.declaration.storage import Storage
 
 if TYPE_CHECKING:
     from types import TracebackType
