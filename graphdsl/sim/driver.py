@@ -143,7 +143,8 @@ class SimulatedDriver(
     kernels : mapping of int to RunnableKernel
         What was loaded on it, by handle.
     kernel_loader : callable
-        Turns a :class:`~graphdsl.declaration.programs.kernels.SourceKernel` into something that can run.
+        Turns a :class:`~graphdsl.declaration.programs.kernels.SourceKernel` into something that
+        can run.
     """
 
     def __init__(

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from tools.folders import (
+    INSIDE,
     ORDER,
     PAGE,
     Import,
@@ -57,6 +58,20 @@ REACHING_UP: Final = {
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
 }
 """By module and folder, why it may import from a later one."""
+
+REACHING_ASIDE: Final = {
+    ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
+    ("declaration.control.computed_conditions", "declaration.builders"): "for types: who adds them",
+    ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
+    ("declaration.control.counting", "declaration.builders"): "for types: who adds them",
+    ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
+    ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.operands.operands", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.operands.operands", "declaration.parameters"): "for types: addresses left open",
+    ("declaration.operands.variables", "declaration.programs"): "for types: whose variable it is",
+}
+"""By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
@@ -109,7 +124,20 @@ LATE: Final = {
 
 TESTS: Final = Path(__file__).parents[1]
 MODULES: Final = find_modules()
+FOLDERS: Final = frozenset(name for name, path in MODULES.items() if path.name == "__init__.py")
 IMPORTS: Final = tuple(find_imports(MODULES))
+
+
+def inside(module: str) -> str:
+    """Return the folder that a module or folder lies in."""
+    return module.rpartition(".")[0]
+
+
+def inner_folder(module: str) -> str | None:
+    """Return the folder within a folder that a module lies in, if it lies in one."""
+    outer, _, rest = module.partition(".")
+    name = rest.partition(".")[0]
+    return name if f"{outer}.{name}" in FOLDERS else None
 
 
 def is_listed(item: Import, table: dict[tuple[str, str], str]) -> bool:
@@ -134,6 +162,27 @@ def test_a_folder_imports_from_those_before_it() -> None:
     assert not wrong
 
 
+def test_a_folder_within_another_imports_from_those_before_it() -> None:
+    wrong = [
+        item
+        for item in IMPORTS
+        for names in [INSIDE.get(folder(item.module), ())]
+        for own, other in [(inner_folder(item.module), inner_folder(item.imported))]
+        if folder(item.module) == folder(item.imported)
+        and own in names
+        and other in names
+        and names.index(other) > names.index(own)
+        and not is_listed(item, REACHING_ASIDE)
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_every_folder_within_another_has_its_place(name: str) -> None:
+    found = {each.rpartition(".")[2] for each in FOLDERS if inside(each) == name}
+    assert found == set(INSIDE[name])
+
+
 def test_what_is_imported_within_functions_has_a_reason() -> None:
     wrong = [
         item
@@ -143,7 +192,9 @@ def test_what_is_imported_within_functions_has_a_reason() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("table", [REACHING_UP, LATE], ids=["reaching up", "late"])
+@pytest.mark.parametrize(
+    "table", [REACHING_UP, REACHING_ASIDE, LATE], ids=["reaching up", "reaching aside", "late"]
+)
 def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
     used = {
         (module, start)
@@ -154,11 +205,21 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
     assert used == set(table)
 
 
-def test_the_page_names_the_folders_in_order() -> None:
+def named_folders(heading: str) -> list[tuple[str, ...]]:
+    """Return what the rows of a table of the page are about."""
     text = PAGE.read_text(encoding="utf-8")
-    rows = text[text.index("| folder | what it is |") :].split("\n\n")[0].splitlines()[2:]
-    named = [re.findall(r"`([\w.]+)`", row.split("|")[1]) for row in rows]
-    assert [tuple(names) for names in named] == list(ORDER)
+    rows = text[text.index(heading) :].split("\n\n")[0].splitlines()[2:]
+    return [tuple(re.findall(r"`([\w.]+)`", row.split("|")[1])) for row in rows]
+
+
+def test_the_page_names_the_folders_in_order() -> None:
+    assert named_folders("| folder | what it is |") == list(ORDER)
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_the_page_names_the_folders_within_another_in_order(name: str) -> None:
+    named = named_folders(f"| folder of `{name}` | what it is |")
+    assert [each for (each,) in named] == list(INSIDE[name])
 
 
 def test_the_page_draws_the_folders_as_they_are() -> None:
@@ -167,7 +228,7 @@ def test_the_page_draws_the_folders_as_they_are() -> None:
 
 
 def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
-    known = {tuple(module.split(".")) for module in MODULES}
+    known = {tuple(name.split(".")) for name in FOLDERS}
     parts = {path.parent for path in TESTS.glob("*/**/test_*.py")} - set(TESTS.iterdir())
     assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known
 

@@ -1,9 +1,9 @@
 """What stands for an address: where it comes from, how much is there, who keeps it alive.
 
 Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
-:class:`Operand` when it is declared (`declaration.operands.given_memory`). An address that only the driver
-can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until the graph is
-linked.
+:class:`Operand` when it is declared (`declaration.operands.given_memory`). An address that only
+the driver can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until
+the graph is linked.
 """
 
 from __future__ import annotations
