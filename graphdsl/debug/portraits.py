@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
-from graphdsl.declaration.arguments.arguments import arguments
+from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode

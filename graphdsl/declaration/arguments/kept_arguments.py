@@ -6,7 +6,7 @@ from typing import Any
 
 from cuda.core import Buffer
 
-from graphdsl.declaration.arguments.arguments import arguments
+from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 
