@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration.arguments.arguments import ArgumentError, arguments
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.arguments.encodings import (
     WORD,
     AddressEncoding,

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration.arguments.arguments import RawArgument, arguments
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
