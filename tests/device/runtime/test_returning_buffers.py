@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.retained import KNOWN
+from graphdsl.declaration.operands.retained import KNOWN
 from graphdsl.runtime.lifetimes import returning
 from tests.device.support import ONE, STORE, DeviceMemory, wait_until
 
