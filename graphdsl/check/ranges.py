@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.expressions.parameters import AddressExpression
-from graphdsl.declaration.expressions.sums import Sum, sum_of
-from graphdsl.declaration.moved_operands import MovedOperand
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
+from graphdsl.declaration.parameters.expressions import AddressExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.sums import Sum, sum_of
 from graphdsl.ptx.effects.combs import Comb, added, kept, meet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
-    from graphdsl.declaration.parameters import Parameter
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.declaration.parameters.parameters import Parameter
+    from graphdsl.declaration.programs.kernels import Program
     from graphdsl.ptx.effects.launches import Bytes
 
 __all__ = [

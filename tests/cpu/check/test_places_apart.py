@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.expressions.sums import sum_of
+from graphdsl.declaration.parameters.sums import sum_of
 
 COUNT: Final = 64
 VALUES: Final = range(9)
