@@ -91,6 +91,36 @@ class _UpdateInfo(ctypes.Structure):
     )
 
 
+class _Activated:
+    """A context of a device that is current within: what the caller made current, or the primary.
+
+    Parameters
+    ----------
+    driver : CudaDriver
+        The device.
+    """
+
+    __slots__ = ("_driver", "_is_pushed")
+
+    def __init__(self, driver: CudaDriver) -> None:
+        self._driver = driver
+        self._is_pushed = False
+
+    def __enter__(self) -> int:
+        driver = self._driver
+        current = int(_check("cuCtxGetCurrent", cuda.cuCtxGetCurrent()))
+        if current and driver._has_current(current):
+            return current
+        primary = driver._primary_context
+        _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(primary))
+        self._is_pushed = True
+        return int(primary)
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_pushed:
+            _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
+
+
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _SET_ATTRIBUTE_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
@@ -175,6 +205,8 @@ class CudaDriver(GraphicsMapping):
         self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
         self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
         self._query = ONE_POINTER(address_of("cuEventQuery"))
+        self._primary = 0
+        """The primary context, once it is known that it stays."""
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
@@ -220,17 +252,22 @@ class CudaDriver(GraphicsMapping):
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)
 
-    @contextmanager
-    def activated(self) -> Iterator[int]:
-        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
-        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
-            self._device
-        ):
-            # A context of this device that the caller made current is the one to use.
-            yield int(current)
-            return
-        with self._primary_activated() as primary:
-            yield primary
+    def activated(self) -> _Activated:
+        return _Activated(self)
+
+    def _has_current(self, context: int) -> bool:
+        """Tell whether the context that is current is one of this device."""
+        if context == self._primary:
+            return True
+        if int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) != int(self._device):
+            return False
+        if not self._primary:
+            # Mostly it is the primary one, which nobody has to be asked about once it is retained.
+            # Where nobody uses that, it is not made.
+            answer = cuda.cuDevicePrimaryCtxGetState(self._device)
+            if _check("cuDevicePrimaryCtxGetState", answer)[1]:
+                self._primary = int(self._primary_context)
+        return True
 
     @contextmanager
     def _primary_activated(self) -> Iterator[int]:
