@@ -127,6 +127,7 @@ class KernelBuilder(NodeAdder):
                 or graph._embedded_in
                 or graph._owner is not None
                 or graph._body_sections
+                or graph._filled
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)
