@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from cuda.core import Device
 from numpy.typing import NDArray
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.operands import Operand
 from graphdsl.errors import LiftError
-from graphdsl.runtime.device import device as default_device
+from graphdsl.runtime.device import usable_device
 
 if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter
@@ -34,9 +33,7 @@ def verify(
             f"verify(): expected memory for {', '.join(parameters)}; got it for "
             f"{', '.join(given) or 'none'}"
         )
-    chosen: Any = default_device() if device is None else device
-    if isinstance(chosen, int):
-        chosen = Device(chosen)
+    chosen: Any = usable_device(device)
     # Whoever made the memory may have filled it on another stream.
     chosen.sync()
     work = _Work(chosen)

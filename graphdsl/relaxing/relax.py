@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cuda.core import Device
-
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.demanded_order import Order
 from graphdsl.check.scope import Scope, build_structures
@@ -27,7 +25,7 @@ from graphdsl.relaxing.evidence import uses_of
 from graphdsl.relaxing.memories import ObservedMemories
 from graphdsl.relaxing.observing import Observation
 from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
-from graphdsl.runtime.device import device as default_device
+from graphdsl.runtime.device import usable_device
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -52,9 +50,7 @@ def relax(
     fills = _checked_inputs(inputs)
     structures = build_structures(graph)
     _require_relaxable(graph, structures)
-    chosen: Any = default_device() if device is None else device
-    if isinstance(chosen, int):
-        chosen = Device(chosen)
+    chosen: Any = usable_device(device)
     chosen.sync()
     stream = chosen.create_stream()
     closed = _closed(structures, from_code=from_code)

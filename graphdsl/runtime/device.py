@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "device_of", "devices", "driver_of", "named_device"]
+__all__ = ["device", "device_of", "devices", "driver_of", "named_device", "usable_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
@@ -62,13 +62,10 @@ def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
     from cuda.bindings import driver as cuda
     from cuda.core import Device
 
-    found = [Device(number) for number in range(int(cuda.cuDeviceGetCount()[1]))]
-    current = cuda.cuCtxGetCurrent()[1]
-    for each in found:
-        # Streams and memory of a device need its context to have been current once.
-        each.set_current()
-    cuda.cuCtxSetCurrent(current)
-    return tuple(found)
+    from graphdsl.cuda.devices import initialized
+
+    count = int(cuda.cuDeviceGetCount()[1])
+    return tuple(initialized(Device(number)) for number in range(count))
 
 
 def named_device(wanted: str, role: str) -> Device | SimulatedDevice:
@@ -122,13 +119,51 @@ def driver_of(target: object) -> Driver:
     return _cuda_driver(ordinal)
 
 
+def usable_device(target: object) -> Device | SimulatedDevice:
+    """Return a device that makes streams and memory in this thread.
+
+    Parameters
+    ----------
+    target : cuda.core.Device, graphdsl.sim.Device, int or None
+        As for :func:`driver_of`. What is current stays so, but for None as :func:`device` says.
+
+    Raises
+    ------
+    TypeError, DriverUnavailableError
+        As :func:`driver_of` does.
+    """
+    if target is None:
+        return device()
+    ordinal = driver_of(target).device_id
+    if hasattr(target, "driver"):
+        return target
+    from cuda.core import Device
+
+    from graphdsl.cuda.devices import initialized
+
+    return initialized(Device(ordinal))
+
+
 def device_of(stream: Any) -> object:
-    """Return the device of a stream that tells it, else None."""
+    """Return the device of a stream, else None: that of a default stream is the current one."""
     if isinstance(stream, Stream):
         return None if stream.is_closed else stream.device
     found = getattr(stream, "device", None)
-    # Streams of torch have a device too, of a class of torch.
-    return found if hasattr(found, "driver") else None
+    if hasattr(found, "driver"):
+        return found
+    if not hasattr(stream, "__cuda_stream__") or os.environ.get(VARIABLE) == "sim":
+        return None
+    from cuda.core import Device
+
+    from graphdsl.cuda.devices import ordinal_of
+    from graphdsl.cuda.driver import require_driver
+
+    try:
+        require_driver()
+    except DriverUnavailableError:
+        return None
+    ordinal = ordinal_of(stream)
+    return None if ordinal is None else Device(ordinal)
 
 
 def _cuda_driver(ordinal: int) -> Driver:
@@ -142,11 +177,12 @@ def _gpu(ordinal: int | None) -> Device:
     from cuda.bindings import driver as cuda
     from cuda.core import Device
 
+    from graphdsl.cuda.devices import initialized
     from graphdsl.cuda.driver import require_driver
 
     require_driver()
     if ordinal is None and int(cuda.cuCtxGetCurrent()[1]):
-        return Device()
+        return initialized(Device())
     _cuda_driver(ordinal or 0)
     chosen = Device(ordinal or 0)
     chosen.set_current()

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from graphdsl.debug.compare import compare
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.runtime.device import device as usual_device
+from graphdsl.runtime.device import usable_device
 from graphdsl.runtime.graph import Graph
 from graphdsl.views.difference import diff
 from graphdsl.views.listing import listing
@@ -92,7 +92,7 @@ def assert_same_in_any_order(
             f"assert_same_in_any_order: expected a GraphDef or a Graph, got {graph!r} "
             f"({type(graph).__name__})"
         )
-    chosen: Any = usual_device() if device is None else device
+    chosen: Any = usable_device(device)
     with ExitStack() as undo:
         # Under another name: the declaration is what the plugin for pytest checks afterwards.
         executable = (

@@ -14,8 +14,7 @@ from graphdsl.declaration.arrays import Array, element_type, shape_of
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.operands import StridedOperand
 from graphdsl.declaration.pinned import PinnedMemory
-from graphdsl.runtime.device import device as current_device
-from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.device import device_of, driver_of, usable_device
 from graphdsl.runtime.eager.operations import memcpy, memset
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.places import place_in_memory
@@ -58,12 +57,15 @@ def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
     <Array float32[2, 3]>
     """
     kind, extents = element_type(dtype, "empty"), shape_of(shape, "empty")
-    chosen: Any = device if device is not None else device_of(stream) or current_device()
+    chosen: Any = usable_device(device_of(stream) if device is None else device)
+    driver = driver_of(chosen)
     # For errors about streams that are the same everywhere.
-    driver_of(chosen).stream_handle(stream)
-    is_known = isinstance(stream, Stream) or device_of(stream) is not None
-    order = stream if is_known else chosen.create_stream(stream)
-    buffer = chosen.allocate(math.prod(extents) * kind.itemsize, stream=order)
+    driver.stream_handle(stream)
+    # Default streams are those of the context that is current.
+    with driver.activated():
+        is_own = isinstance(stream, Stream) or hasattr(chosen, "driver")
+        order = stream if is_own else chosen.create_stream(stream)
+        buffer = chosen.allocate(math.prod(extents) * kind.itemsize, stream=order)
     return Array(buffer, kind, extents)
 
 
