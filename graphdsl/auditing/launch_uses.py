@@ -13,8 +13,8 @@ from graphdsl.runtime.compiling import compiled_signature
 from graphdsl.runtime.effects import kernel_effects, launch_bytes
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.arguments.parameter_types import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["AddressUse", "LaunchUses"]
 

@@ -11,8 +11,8 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

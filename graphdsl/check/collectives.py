@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
-from graphdsl.declaration.kernels import kernel_name
-from graphdsl.declaration.nccl import is_collective
+from graphdsl.declaration.nccl.kernels import is_collective
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

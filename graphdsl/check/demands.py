@@ -47,14 +47,14 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.memory_operations import WAITS
+from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Demands"]
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.ptx.effects.combs import Comb, meet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
-    from graphdsl.declaration.parameters import Parameter
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.declaration.parameters.parameters import Parameter
+    from graphdsl.declaration.programs.kernels import Program
 
 __all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.moved_operands import MovedOperand
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import SourceVariable, VariableAddress
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 from graphdsl.ptx.effects.launches import Launch, Touched
@@ -33,7 +33,7 @@ from graphdsl.ptx.effects.launches import Launch, Touched
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.check.uses import Use
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
 __all__ = ["Memories", "Touch", "conflict", "data_of"]

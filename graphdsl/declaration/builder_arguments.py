@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import Event
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.arguments import copied_bytes, is_swapped
-from graphdsl.declaration.array_layout import order_problem
-from graphdsl.declaration.foreign import remember_event
+from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.operands import Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.array_layout import order_problem
+from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.foreign import remember_event
 from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from graphdsl.declaration.edges import (
 )
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
-from graphdsl.declaration.known_forms import forms_of_updates
+from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.suggestions import did_you_mean, missing_attribute
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.symbols import Word
 
 __all__ = ["Access", "Node", "Rows", "plain"]

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
-from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.machine_code import MachineCode, MachineKernel
-from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
     Region,

@@ -14,11 +14,11 @@ from graphdsl.declaration.builder_arguments import (
     require_room,
 )
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.copy_shape import copy_shape
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.memory.copy_shape import copy_shape
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from cuda.core import Device

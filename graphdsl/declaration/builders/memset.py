@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.array_layout import partial_memset_problem
 from graphdsl.declaration.builder_arguments import memset_value, memset_width, name_in, require_room
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.copy_shape import set_rows
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.given_numbers import integer, ordinal
-from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.memory.copy_shape import set_rows
+from graphdsl.declaration.operands.array_layout import partial_memset_problem
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
 
 if TYPE_CHECKING:
     from cuda.core import Device

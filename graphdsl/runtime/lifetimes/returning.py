@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.retained import RetainedBuffer
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Value
+    from graphdsl.declaration.parameters.parameters import Value
 
 __all__ = ["ReturningBuffers"]
 

@@ -6,7 +6,7 @@ import ctypes
 from dataclasses import dataclass
 from typing import Final
 
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import Function, Instruction, Module, Reference, Variable
 from graphdsl.sim.native import layout

@@ -16,35 +16,40 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.expressions.parameters import (
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
+from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+)
+from graphdsl.declaration.operands.variables import VariableAddress
+from graphdsl.declaration.parameters.expressions import (
     AddressExpression,
     DerivedParameter,
     ParameterExpression,
     combined,
 )
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
-from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
-from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.moved_operands import MovedOperand, Place
-from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
-from graphdsl.declaration.parameters import Address, Parameter
-from graphdsl.declaration.said_effects import ROLES
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
+from graphdsl.declaration.parameters.parameters import Address, Parameter
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 

@@ -10,7 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.plan import lower
-from tests.cpu.declaration.test_many_launches import table_bytes
+from tests.cpu.declaration.builders.test_many_launches import table_bytes
 from tests.cpu.doubles import DeviceArray
 
 ARRAYS: Final = [np.zeros(64, np.uint8) for _ in range(40)]
