@@ -13,6 +13,7 @@ from graphdsl.declaration.edges import (
     EdgePort,
     connect_all,
     predecessors_of,
+    put_few_edges,
     successors_of,
 )
 from graphdsl.declaration.fields import Field
@@ -253,7 +254,8 @@ class Node(Builder, Connectable):
 
     def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
         """Order this node after *nodes* and return it; see :meth:`precede`."""
-        connect_all(nodes, [self], port)
+        if port is not None or not put_few_edges(nodes, self):
+            connect_all(nodes, [self], port)
         return self
 
     @overload
@@ -262,7 +264,8 @@ class Node(Builder, Connectable):
     def __rshift__(self, other: Iterable[_NodeT]) -> Nodes[_NodeT]: ...
     def __rshift__(self, other: Node | Iterable[Node]) -> Node | Nodes[Any]:
         if isinstance(other, Node):
-            connect_all([self], [other])
+            if not put_few_edges((self,), other):
+                connect_all([self], [other])
             return other
         # What comes next in the chain needs the nodes again, which an iterator gives only once.
         nodes = Nodes(other)
@@ -270,7 +273,8 @@ class Node(Builder, Connectable):
         return nodes
 
     def __rrshift__(self, other: Iterable[Node]) -> Self:
-        connect_all(other, [self])
+        if type(other) not in {list, tuple, Nodes} or not put_few_edges(tuple(other), self):
+            connect_all(other, [self])
         return self
 
     def destroy(self) -> None:

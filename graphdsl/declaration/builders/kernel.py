@@ -126,8 +126,8 @@ class KernelBuilder(NodeAdder):
                 or graph._after is not None
                 or graph._embedded_in
                 or graph._owner is not None
-                or graph._body_sections
                 or graph._filled
+                or graph._body_sections
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)

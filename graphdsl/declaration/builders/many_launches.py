@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -20,7 +20,7 @@ from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
 from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.edges import Connectable, put_new_edges
+from graphdsl.declaration.edges import Connectable, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.launches.known_forms import form_of, new_form
 from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.arguments.said_effects import SaidEffects
     from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
@@ -162,11 +163,7 @@ class ManyLaunches:
         before = self._before(orders, first, nodes)
         self._take_names(nodes)
         # Nothing is refused from here on.
-        if before is None:
-            # Each after the one before it.
-            put_new_edges(self._graph, nodes, chain((first,), zip(nodes, strict=True)))
-        else:
-            put_new_edges(self._graph, nodes, before if len(before) > 1 else repeat(before[0]))
+        put_new_edges(self._graph, nodes, before)
         self._graph._nodes.update(dict.fromkeys(nodes))
         self._graph._count += len(nodes)
         # They are nodes, so the check of the class is left out.
@@ -307,53 +304,53 @@ class ManyLaunches:
 
     # What each comes after ------------------------------------------------------------------------
 
-    def _first(self) -> list[Node]:
+    def _first(self) -> tuple[Node, ...]:
         """Return the node that all come after, if the method is called on one."""
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
         builder: Any = self._builder
         if builder is graph:
-            return []
+            return ()
         if builder not in graph._nodes:
             raise ValueError(
                 f"{builder!r} was removed, expected a node that is still there. Go on from another"
             )
-        return [builder]
+        return (builder,)
 
     def _before(
-        self, orders: _Given, first: Sequence[Node], nodes: Sequence[KernelNode]
-    ) -> Sequence[Sequence[Node]] | None:
-        """Return what each node comes after, or what all do; None if each the one before it."""
+        self, orders: _Given, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+    ) -> Iterable[Before]:
+        """Return what each node comes after, as nodes have it."""
         if orders.column is None:
             if orders.value is None:
-                return [first]
+                return repeat(stored(first))
             if isinstance(orders.value, str) and orders.value == PREVIOUS:
-                return None
+                return chain((stored(first),), nodes)
             if not isinstance(orders.value, Connectable):
                 raise TypeError(
                     f"{METHOD} after: expected a node, {PREVIOUS!r}, or a list with a node, the "
                     "number of a launch before it, a list of these or None for each launch, got "
                     f"{orders.value!r} ({type(orders.value).__name__})"
                 )
-            return [[*first, self._builder._require_own(orders.value, f"{METHOD} after", REMEDY)]]
-        found = []
-        for number, order in enumerate(orders.column):
-            self._number = number
-            found.append(self._listed(order, number, first, nodes))
-        self._number = None
+            other = self._builder._require_own(orders.value, f"{METHOD} after", REMEDY)
+            return repeat(_stored_once((*first, other)))
+        found = _numbered(orders.column, first, nodes)
+        if found is None:
+            found = []
+            for number, order in enumerate(orders.column):
+                self._number = number
+                found.append(_stored_once(self._listed(order, number, first, nodes)))
+            self._number = None
         return found
 
     def _listed(
-        self, order: object, number: int, first: Sequence[Node], nodes: Sequence[KernelNode]
-    ) -> list[Node]:
+        self, order: object, number: int, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+    ) -> tuple[Node, ...]:
         """Return what one launch comes after; *first*, too, unless another launch is after that."""
         if order is None:
-            return [*first]
+            return first
         several = order if isinstance(order, (list, tuple)) else (order,)
-        if {int} == set(map(type, several)) and min(several) >= 0 and max(several) < number:
-            # As where there are thousands.
-            return [nodes[each] for each in several]
         found: list[Node] = []
         is_among_first = True
         for each in several:
@@ -368,7 +365,38 @@ class ManyLaunches:
                 found.append(nodes[int(each)])
             else:
                 found.append(self._builder._require_own(each, "after", REMEDY))
-        return [*first, *found] if is_among_first else found
+        return (*first, *found) if is_among_first else tuple(found)
+
+
+def _numbered(
+    orders: Sequence[Any], first: tuple[Node, ...], nodes: Sequence[KernelNode]
+) -> list[Before] | None:
+    """Return what each node comes after where each has a list of numbers, as where there are many.
+
+    None where anything else was given, also where a number is none of a launch before.
+    """
+    if not {list, tuple}.issuperset(map(type, orders)):
+        return None
+    numbers = list(chain.from_iterable(orders))
+    if not {int}.issuperset(map(type, numbers)):
+        return None
+    lengths = list(map(len, orders))
+    try:
+        flat = np.fromiter(numbers, np.int64, len(numbers))
+    except OverflowError:
+        return None
+    owners = np.arange(len(orders)).repeat(lengths)
+    pairs = owners * len(orders) + flat
+    pairs.sort()
+    if (flat < 0).any() or (flat >= owners).any() or (pairs[1:] == pairs[:-1]).any():
+        return None
+    before = map(nodes.__getitem__, numbers)
+    return [stored(tuple(islice(before, length)) if length else first) for length in lengths]
+
+
+def _stored_once(nodes: Sequence[Node]) -> Before:
+    """Return what a node comes after as it has it, however often each was given."""
+    return stored(tuple(dict.fromkeys(nodes)))
 
 
 def _common_count(given: Iterable[_Given], count: object) -> int:

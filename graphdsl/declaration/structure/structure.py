@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, repeat
 from operator import attrgetter, is_not
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,8 @@ __all__ = ["Structure", "members_of"]
 
 FEW: Final = 32
 """As many nodes are numbered one by one."""
+SEVERAL: Final = (tuple, dict)
+"""The types of what a node comes after, where that is not one node or none."""
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
@@ -169,9 +171,11 @@ class Structure(Members):
             return self._number_few()
         # All of this runs in C over thousands of nodes.
         before = list(map(attrgetter("_before"), nodes))
-        if dict in set(map(type, before)):
+        kinds = set(map(type, before))
+        if tuple in kinds or dict in kinds:
             several = [
-                each if type(each) is dict else () if each is None else (each,) for each in before
+                each if type(each) in SEVERAL else () if each is None else (each,)
+                for each in before
             ]
             counts = np.fromiter(map(len, several), np.int64, len(nodes))
             predecessors: Iterable[Node] = chain.from_iterable(several)
@@ -191,9 +195,9 @@ class Structure(Members):
         predecessors: list[int] = []
         index = None if self._by_declaration else self.index
         for place, node in enumerate(self.nodes):
-            before = node._before
+            before: Any = node._before
             if before is not None:
-                for each in before if isinstance(before, dict) else (before,):
+                for each in before if type(before) in SEVERAL else (before,):
                     where = each._index if index is None else index[each]
                     is_ordered = is_ordered and where < place
                     predecessors.append(where)

@@ -155,6 +155,15 @@ CASES: Final[dict[str, Declare]] = {
     "after numbers": on_a_node(
         CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after=[None, 0, 0, [1, 2], np.int64(1), [4, 3, 0]]
     ),
+    "after lists of numbers": on_the_graph(
+        CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after=[[], (0,), [1, 0], [], [3, 0, 2], (4,)]
+    ),
+    "after lists of numbers, or the node": on_a_node(
+        CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after=[(), [0], [], [1, 0], (3, 2), [0]]
+    ),
+    "after one of them twice": on_a_node(
+        CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after=[[], [0, 0], [1, 0, 1], [2], [], [2]]
+    ),
     "named": on_the_graph(CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, name="step"),
     "some named": on_the_graph(
         CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, name=["a", None, "b", None, None, "c"]
@@ -439,6 +448,21 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
         {"after": [None, 0, [0, 2], 0, 0, 0]},
         r"launch_many\[2\]: after: expected the number of a launch before it \(0 to 1\), got 2",
+    ),
+    "after itself in a list of lists": (
+        (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
+        {"after": [[], [0], (0, 1), [3], [], []]},
+        r"launch_many\[3\]: after: expected the number of a launch before it \(0 to 2\), got 3",
+    ),
+    "after less than nothing": (
+        (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
+        {"after": [[], [0], [1, -1], [], [], []]},
+        r"launch_many\[2\]: after: expected the number of a launch before it \(0 to 1\), got -1",
+    ),
+    "after no such number": (
+        (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
+        {"after": [[], [2**64], [], [], [], []]},
+        r"launch_many\[1\]: after: expected the number of .* got 18446744073709551616",
     ),
     "after the first": (
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
