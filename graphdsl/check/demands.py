@@ -27,8 +27,8 @@ from graphdsl.check.claims import (
     place_of,
 )
 from graphdsl.check.demanded_order import Order
-from graphdsl.check.ranges import Range, is_closed
-from graphdsl.check.touches import ENDLESS, Memories, conflict
+from graphdsl.check.ranges import ENDLESS, Range, is_closed
+from graphdsl.check.touches import Memories, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode

@@ -365,6 +365,12 @@ def _shared(first: Range, second: Range) -> str:
     """Say which bytes two accesses have in common, if that is more than what they are given."""
     start, end = max(first.start, second.start), min(first.end, second.end)
     memory = first.allocation
+    if first.span is not None or second.span is not None:
+        # Which bytes they share, parameters say.
+        if not isinstance(memory, (AllocNode, Parameter)):
+            return ", for some values of parameters"
+        name = memory.path if isinstance(memory, AllocNode) else memory.name
+        return f", for some values of parameters: {name!r}"
     match memory:
         case ModuleVariable(symbol=symbol):
             return f": variable {symbol!r}"

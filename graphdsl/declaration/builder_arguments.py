@@ -132,6 +132,8 @@ def require_callable_without_arguments(fn: Callable[..., object]) -> None:
 
 def memset_value(value: object) -> tuple[int | Parameter, int]:
     """Return the value as a number, and the size of an element in bytes."""
+    if type(value) is int and 0 <= value <= 255:
+        return value, 1
     if isinstance(value, Parameter):
         if value.is_address or value.size not in MEMSET_SIZES:
             raise TypeError(

@@ -20,6 +20,8 @@ class KeptArguments:
 
     Attributes
     ----------
+    kernel_name : str
+        The name of the kernel, for messages.
     types : tuple of type
         The types of the arguments.
     buffers : tuple of int
@@ -30,10 +32,10 @@ class KeptArguments:
         Whether nodes have anything else than what is given.
     """
 
-    __slots__ = ("_conversions", "_kernel_name", "buffers", "changes", "needs_conversion", "types")
+    __slots__ = ("_conversions", "buffers", "changes", "kernel_name", "needs_conversion", "types")
 
     def __init__(self, kernel_name: str, types: tuple[type, ...]) -> None:
-        self._kernel_name = kernel_name
+        self.kernel_name = kernel_name
         self.types = types
         self.buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
         self._conversions = tuple(
@@ -75,7 +77,7 @@ class KeptArguments:
         return tuple(found)
 
     def _role(self, place: int) -> str:
-        return f"kernel {self._kernel_name!r} argument {place}"
+        return f"kernel {self.kernel_name!r} argument {place}"
 
 
 def kept_value(value: object, role: str) -> object:
