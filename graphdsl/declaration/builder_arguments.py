@@ -18,9 +18,9 @@ from graphdsl.declaration.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.array_layout import order_problem
 from graphdsl.declaration.foreign import remember_event
 from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder

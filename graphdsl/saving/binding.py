@@ -15,6 +15,7 @@ from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperat
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     ArrayOperand,
@@ -32,7 +33,6 @@ from graphdsl.declaration.supplies import (
     Signal,
     Supply,
     all_supplies,
-    graphs_in,
     supply_of,
 )
 

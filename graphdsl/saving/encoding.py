@@ -23,9 +23,10 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
+from graphdsl.declaration.supplies import Supply, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
 from graphdsl.saving.code import CodeOfKernels

@@ -19,10 +19,11 @@ import numpy as np
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.supplies import Region, RegionPart, graphs_in
+from graphdsl.declaration.supplies import Region, RegionPart
 from graphdsl.errors import SaveError
 
 if TYPE_CHECKING:
