@@ -24,7 +24,7 @@ import graphdsl as gd
 from benchmarks.common import Report, parser, show
 from graphdsl import sim
 from graphdsl.check import build_structures, check_structures
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
 
 SOURCE: Final = """

@@ -5,15 +5,10 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
-from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.expressions.device import DeviceExpression, Scalar, scalar
-from graphdsl.declaration.expressions.parameters import ceil_div
-from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
@@ -35,17 +30,22 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.launch_attributes import AccessPolicyWindow
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.memory_operations import MemoryOperation
-from graphdsl.declaration.memory_requirement import MemoryRequirement
+from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.memory.arrays import Array
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer
-from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.operands.operands import DevicePointer
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.parameters.expressions import ceil_div
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.parameters import Address, Parameter
+from graphdsl.declaration.programs.foreign import ForeignEvent, ForeignKernel, Missing, Reading
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply
-from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CaptureError,

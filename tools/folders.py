@@ -45,6 +45,29 @@ ORDER: Final = (
 )
 """The folders, each of which knows those before it."""
 
+INSIDE: Final = {
+    "declaration": (
+        "cpp",
+        "operands",
+        "parameters",
+        "arguments",
+        "nccl",
+        "programs",
+        "launches",
+        "memory",
+        "control",
+        "kinds",
+        "builders",
+        "copying",
+        "structure",
+        "facade",
+    ),
+}
+"""The folders within a folder, each of which knows those before it.
+
+What lies beside them are graphs, nodes and edges, which hold all together, and what all use.
+"""
+
 SIDES: Final = ("cuda", "sim")
 """Those that are sides of one seam."""
 

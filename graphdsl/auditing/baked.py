@@ -10,15 +10,15 @@ import numpy as np
 
 from graphdsl.auditing.launch_uses import AddressUse, LaunchUses
 from graphdsl.check.touches import data_of
-from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import Addressed, MemoryType, Operand
-from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.parameters import Parameter, Value
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Addressed, MemoryType, Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -11,11 +11,11 @@ from graphdsl.auditing.baked import Baked, Baking
 from graphdsl.auditing.launch_uses import LaunchUses
 from graphdsl.auditing.report import Audit
 from graphdsl.auditing.rules import RULES, Audited, Examined
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.plan.staging import StagingNode
 from graphdsl.reading.declare import declare_graph
 from graphdsl.runtime.change.update_rules import NodePaths
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.errors import Finding
     from graphdsl.runtime.change.editing import Editing
 

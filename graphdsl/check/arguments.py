@@ -7,18 +7,18 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import RULES, Problem, rule
-from graphdsl.declaration.arguments import ArgumentError
-from graphdsl.declaration.encodings import encodings
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.arguments.encodings import encodings
+from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.parameter_names import parameter_names
-from graphdsl.declaration.parameter_types import ParameterKind
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.errors import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.parameter_types import ParameterType
+    from graphdsl.declaration.arguments.parameter_types import ParameterType
+    from graphdsl.declaration.programs.kernels import KernelSignature
 
 __all__ = ["argument_findings"]
 

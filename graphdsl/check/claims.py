@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.check.ranges import ModuleVariable, Range
-from graphdsl.check.touches import ENDLESS, Touch
+from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
+from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import CompileError, GraphDslError, Severity
 
 if TYPE_CHECKING:

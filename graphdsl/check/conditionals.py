@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 

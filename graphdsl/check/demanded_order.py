@@ -10,11 +10,11 @@ from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Order", "Reached", "predecessors"]
 

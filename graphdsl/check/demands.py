@@ -27,8 +27,8 @@ from graphdsl.check.claims import (
     place_of,
 )
 from graphdsl.check.demanded_order import Order
-from graphdsl.check.ranges import Range, is_closed
-from graphdsl.check.touches import ENDLESS, Memories, conflict
+from graphdsl.check.ranges import ENDLESS, Range, is_closed
+from graphdsl.check.touches import Memories, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
@@ -47,14 +47,14 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.memory_operations import WAITS
+from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Demands"]
 

@@ -10,7 +10,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, enumerated
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

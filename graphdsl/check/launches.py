@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.ranges import is_closed, place_of, range_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.graphics import MAPPED
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
-from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.graphics import MAPPED
+from graphdsl.declaration.operands.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryR
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.operands import MemoryType
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["HAVE_INSTEAD", "refused_memory"]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.parameter_uses import value_problems
-from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

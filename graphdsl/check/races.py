@@ -14,13 +14,13 @@ from graphdsl.check.scope import beside, unordered
 from graphdsl.check.touches import Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory_operations import WAITS
+from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.check.uses import Touching
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import Program
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.programs.kernels import Program
+    from graphdsl.declaration.structure.structure import Structure
 
 COMPARED_AT_MOST: Final = 64
 """Earlier accesses of one stretch of memory that an access is compared with."""
@@ -374,6 +374,12 @@ def _shared(first: Range, second: Range) -> str:
     """Say which bytes two accesses have in common, if that is more than what they are given."""
     start, end = max(first.start, second.start), min(first.end, second.end)
     memory = first.allocation
+    if first.span is not None or second.span is not None:
+        # Which bytes they share, parameters say.
+        if not isinstance(memory, (AllocNode, Parameter)):
+            return ", for some values of parameters"
+        name = memory.path if isinstance(memory, AllocNode) else memory.name
+        return f", for some values of parameters: {name!r}"
     match memory:
         case ModuleVariable(symbol=symbol):
             return f": variable {symbol!r}"

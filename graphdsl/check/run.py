@@ -37,9 +37,9 @@ from graphdsl.errors import GraphDslError, Severity
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.structure import Structure
-    from graphdsl.declaration.variables import SourceVariable, VariableLayout
+    from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
+    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.errors import Finding
 
 __all__ = [

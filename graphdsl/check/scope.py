@@ -13,31 +13,31 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 import numpy as np
 
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.expressions.parameters import ParameterExpression
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.members import ALIKE, Members
-from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameter_uses import parameters_of
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
+from graphdsl.declaration.parameters.expressions import ParameterExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.declaration.structure.members import ALIKE, Members
+from graphdsl.declaration.structure.parameter_uses import parameters_of
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
-from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
 
 __all__ = [

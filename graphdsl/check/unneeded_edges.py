@@ -17,7 +17,7 @@ from graphdsl.errors import Severity
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["DividedEdges", "NeedlessEdges", "divided_edges", "longest_chain", "needless_in"]
 

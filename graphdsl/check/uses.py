@@ -9,18 +9,18 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.members import ALIKE
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.structure.members import ALIKE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from graphdsl.declaration.kinds.allocation import AllocNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Rows
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Given", "Touching", "Use", "flat", "given", "touching", "users"]
 

@@ -9,7 +9,7 @@ from cuda.bindings import driver as cuda
 
 from graphdsl.cuda.calls import address_of
 from graphdsl.declaration.enumerations import result_name
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import MemoryRange
 

@@ -16,7 +16,7 @@ from cuda.core import Buffer, Event, GraphMemoryResource
 from cuda.core.graph import GraphDefinition
 
 from graphdsl.cuda.driver import cuda_driver
-from graphdsl.declaration.retained import retained_buffer
+from graphdsl.declaration.operands.retained import retained_buffer
 from graphdsl.runtime.lifetimes import callbacks, ledger
 
 __all__ = ["anchor"]

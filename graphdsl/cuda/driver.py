@@ -30,10 +30,10 @@ from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_v
 from graphdsl.cuda.reading import identifier, read_graph
 from graphdsl.cuda.submitting import submit
 from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
-from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE, array_address

@@ -15,10 +15,10 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.cuda.calls import check
 from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import (
     Names,

@@ -26,9 +26,9 @@ from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.cuda.kernels import foreign_kernel, signature_of
 from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, result_name
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import DriverError
 from graphdsl.plan.layout import EDGE_DATA, array_address, distinct, row_dtype
 from graphdsl.runtime.row_contents import copy_arguments, copy_arrays

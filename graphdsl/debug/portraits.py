@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
-from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.given_memory import is_address
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.parameter_names import parameter_names
-from graphdsl.declaration.parameter_types import ParameterKind
+from graphdsl.declaration.operands.given_memory import is_address
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.plan.layout import row_dtype
 
 if TYPE_CHECKING:

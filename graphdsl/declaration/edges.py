@@ -1,11 +1,11 @@
 """Edges of a declaration: connecting nodes, and the set views of a node's neighbours.
 
 Most nodes come after one other, by a default edge, and nobody asks what comes after them. So a node
-has that other node itself in ``_before``, None where it comes after none, and a dict of nodes to
-ports where it comes after several or the port is another. What comes after each node, the graph
-has in ``_after`` from when it is first asked for, or from when edges are made in an order that
-their ends do not tell: until then every edge led to the node that an edge led to last, or to one
-that was declared after it.
+has that other node itself in ``_before``, None where it comes after none, a tuple where it comes
+after a few, and a dict of nodes to ports where it comes after many or the port is another. What
+comes after each node, the graph has in ``_after`` from when it is first asked for, or from when
+edges are made in an order that their ends do not tell: until then every edge led to the node that
+an edge led to last, or to one that was declared after it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
 from enum import IntEnum
 from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -35,12 +35,16 @@ __all__ = [
     "node_list",
     "predecessors_of",
     "put_edge",
+    "put_few_edges",
     "put_new_edges",
+    "stored",
     "successors_of",
 ]
 
-Before: TypeAlias = "Node | dict[Node, int] | None"
+Before: TypeAlias = "Node | tuple[Node, ...] | dict[Node, int] | None"
 """What a node comes right after, as it is stored."""
+FEW: Final = 16
+"""Nodes of a tuple, which is looked through to find one; of more there is a dict."""
 
 
 class EdgePort(IntEnum):
@@ -106,7 +110,7 @@ def connect_all(
     for source in sources:
         for target in targets:
             had = target._before
-            is_there = source in had if isinstance(had, dict) else had is source
+            is_there = source in had if isinstance(had, (tuple, dict)) else had is source
             if port is not None or not is_there:
                 put_edge(source, target, number)
 
@@ -116,6 +120,8 @@ def predecessors_of(node: Node) -> Mapping[Node, int]:
     before = node._before
     if isinstance(before, dict):
         return before
+    if isinstance(before, tuple):
+        return dict.fromkeys(before, 0)
     return NOTHING if before is None else {before: 0}
 
 
@@ -142,6 +148,9 @@ def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
         if isinstance(before, dict):
             for source, port in before.items():
                 found.setdefault(source, {})[node] = port
+        elif isinstance(before, tuple):
+            for source in before:
+                found.setdefault(source, {})[node] = 0
         elif before is not None:
             found.setdefault(before, {})[node] = 0
     return found
@@ -164,16 +173,60 @@ def put_edge(source: Node, target: Node, port: int) -> None:
     elif isinstance(before, dict):
         before[source] = port
     else:
-        target._before = {before: 0, source: port}
+        sources = before if isinstance(before, tuple) else (before,)
+        if port:
+            target._before = {**dict.fromkeys(sources, 0), source: port}
+        elif source not in sources:
+            target._before = stored((*sources, source))
 
 
-def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Sequence[Node]]) -> None:
+def stored(sources: tuple[Node, ...]) -> Before:
+    """Return some nodes, each there once, as one has them that comes after them."""
+    if len(sources) > FEW:
+        return dict.fromkeys(sources, 0)
+    return sources if len(sources) > 1 else sources[0] if sources else None
+
+
+def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
+    """Order a node after some by default edges, if that is as simple as mostly.
+
+    Return False, with nothing done, where anything has to be looked at that
+    :func:`connect_all` looks at; it takes three times as long.
+    """
+    graph = target._graph
+    nodes = graph._nodes
+    index = target._index
+    if (
+        graph._after is not None
+        or index < graph._latest
+        or graph._embedded_in
+        or target not in nodes
+        or len(sources) > FEW
+    ):
+        return False
+    before: Any = target._before
+    if type(before) is not tuple:
+        if type(before) is dict:
+            return False
+        before = () if before is None else (before,)
+    try:
+        for source in sources:
+            if source not in nodes or source is target:
+                return False
+            if source not in before:
+                before += (source,)
+    except TypeError:
+        return False  # It is no node, which cannot be looked up.
+    if sources:
+        target._before = stored(before)
+        graph._latest = index
+    return True
+
+
+def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Before]) -> None:
     """Order nodes that come last in a graph and have no edges, each after what *before* has."""
     for node, sources in zip(nodes, before, strict=False):
-        if len(sources) > 1:
-            node._before = dict.fromkeys(sources, 0)
-        else:
-            node._before = sources[0] if sources else None
+        node._before = sources
     graph._latest = nodes[-1]._index
     if graph._after is not None:
         for node in nodes:
@@ -184,9 +237,11 @@ def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Seque
 def cut_edge(source: Node, target: Node) -> None:
     """Remove an edge that is there."""
     before, after = target._before, target._graph._after
-    if isinstance(before, dict):
+    if isinstance(before, tuple):
+        target._before = stored(tuple([each for each in before if each is not source]))
+    elif isinstance(before, dict) and len(before) > 1:
         del before[source]
-    if not isinstance(before, dict) or not before:
+    else:
         target._before = None
     if after is not None:
         del after[source][target]
@@ -208,6 +263,8 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
         before = node._before
         if isinstance(before, dict):
             copies[node]._before = {copies[each]: port for each, port in before.items()}
+        elif isinstance(before, tuple):
+            copies[node]._before = tuple([copies[each] for each in before])
         else:
             copies[node]._before = None if before is None else copies[before]
     if source._after is not None:

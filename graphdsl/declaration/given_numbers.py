@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Final
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 
 __all__ = ["integer", "ordinal"]
 

@@ -11,15 +11,16 @@ from weakref import WeakValueDictionary, ref
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.control.computed_conditions import end_round, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
-from graphdsl.declaration.execution import Execution
-from graphdsl.declaration.expressions.computed_conditions import end_round, open_round
+from graphdsl.declaration.facade.execution import Execution
+from graphdsl.declaration.facade.inspection import Inspection
+from graphdsl.declaration.facade.ordering import Ordering
+from graphdsl.declaration.facade.storage import Storage
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.memory_requirement import MemoryRequirement
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -29,18 +30,17 @@ from graphdsl.declaration.naming import (
 )
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.ordering import Ordering
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.paths import node_at
-from graphdsl.declaration.storage import Storage
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from cuda.core import Device
 
-    from graphdsl.declaration.expressions.computed_conditions import RoundEnd
-    from graphdsl.declaration.foreign import Reading
+    from graphdsl.declaration.control.computed_conditions import RoundEnd
+    from graphdsl.declaration.programs.foreign import Reading
 
 __all__ = ["GraphDef"]
 
@@ -287,7 +287,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         device : int or cuda.core.Device, optional
             Where the nodes of the copy work that are on the graph's own device here.
         """
-        from graphdsl.declaration.copying import copy_into
+        from graphdsl.declaration.copying.copying import copy_into
 
         twin = GraphDef(self.name if name is None else name)
         with twin.on(device):

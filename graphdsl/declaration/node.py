@@ -13,11 +13,12 @@ from graphdsl.declaration.edges import (
     EdgePort,
     connect_all,
     predecessors_of,
+    put_few_edges,
     successors_of,
 )
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
-from graphdsl.declaration.known_forms import forms_of_updates
+from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.suggestions import did_you_mean, missing_attribute
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.symbols import Word
 
 __all__ = ["Access", "Node", "Rows", "plain"]
@@ -253,7 +254,8 @@ class Node(Builder, Connectable):
 
     def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
         """Order this node after *nodes* and return it; see :meth:`precede`."""
-        connect_all(nodes, [self], port)
+        if port is not None or not put_few_edges(nodes, self):
+            connect_all(nodes, [self], port)
         return self
 
     @overload
@@ -262,7 +264,8 @@ class Node(Builder, Connectable):
     def __rshift__(self, other: Iterable[_NodeT]) -> Nodes[_NodeT]: ...
     def __rshift__(self, other: Node | Iterable[Node]) -> Node | Nodes[Any]:
         if isinstance(other, Node):
-            connect_all([self], [other])
+            if not put_few_edges((self,), other):
+                connect_all([self], [other])
             return other
         # What comes next in the chain needs the nodes again, which an iterator gives only once.
         nodes = Nodes(other)
@@ -270,7 +273,8 @@ class Node(Builder, Connectable):
         return nodes
 
     def __rrshift__(self, other: Iterable[Node]) -> Self:
-        connect_all(other, [self])
+        if type(other) not in {list, tuple, Nodes} or not put_few_edges(tuple(other), self):
+            connect_all(other, [self])
         return self
 
     def destroy(self) -> None:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 from graphdsl.declaration.nesting import graphs_in
-from graphdsl.declaration.operands import Operand
-from graphdsl.declaration.retained import Retained
+from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.retained import Retained
 
 if TYPE_CHECKING:
     import numpy as np

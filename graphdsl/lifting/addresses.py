@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.memory_operations import MemoryOperation
-from graphdsl.declaration.moved_operands import MovedOperand, wide
-from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
-from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, wide
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, LiftedPlace
 from graphdsl.runtime.compiling import compiled_signature

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.memory_requirement import MemoryRequirement
-from graphdsl.declaration.operands import Operand, ParameterAddress
-from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Operand, ParameterAddress
+from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.declaration.parameters.parameters import Address, Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.lifting.report import Doubt, Lift, LiftedPlace
 from graphdsl.lifting.rewriting import Rewriting
 

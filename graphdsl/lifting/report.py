@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["Doubt", "Lift", "LiftedPlace"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_form import LaunchForm
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import Sizes
+    from graphdsl.declaration.launches.launch_form import Sizes
     from graphdsl.declaration.node import Node
 
 __all__ = ["Rewriting"]

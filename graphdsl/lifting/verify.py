@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.errors import LiftError
 from graphdsl.runtime.device import usable_device
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["verify"]
 

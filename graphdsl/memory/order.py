@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Step", "Steps", "steps_of"]
 

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from cuda.core import ProgramOptions
 
-from graphdsl.declaration.kernels import Program
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import include_folders, names_headers
 from graphdsl.nvrtc.implicit import implied_headers

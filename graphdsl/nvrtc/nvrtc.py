@@ -18,7 +18,7 @@ from typing import Any, Final
 from cuda.core import ProgramOptions
 from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
 
-from graphdsl.declaration.kernels import Program
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
 from graphdsl.nvrtc.compiler import (

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
-from graphdsl.declaration.kernels import (
+from graphdsl.declaration.arguments.parameter_types import argument_list, of_cpp
+from graphdsl.declaration.operands.variables import VariableLayout, close_names, ptx_variables
+from graphdsl.declaration.programs.kernels import (
     PTX_COMMENT,
     KernelSignature,
     Program,
     ptx_entries,
 )
-from graphdsl.declaration.parameter_types import argument_list, of_cpp
-from graphdsl.declaration.variables import VariableLayout, close_names, ptx_variables
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
 from graphdsl.nvrtc.demangling import demangled

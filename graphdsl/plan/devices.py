@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.structure import members_of
+from graphdsl.declaration.structure.structure import members_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["numbers_used", "users_of_allocations", "working_nodes"]
 

@@ -12,16 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.check import argument_findings
-from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_size
-from graphdsl.declaration.encodings import Values, encodings
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.parameter_types import ParameterType
+from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
+from graphdsl.declaration.arguments.encodings import Values, encodings
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.parameter_types import ParameterType
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.errors import Finding
 
 __all__ = ["KernelArguments"]

@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.members import ALIKE, Members
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
+from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.devices import users_of_allocations
@@ -35,8 +35,8 @@ from graphdsl.plan.staging import HostWrites, Staging, StagingNode
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["lower"]
 

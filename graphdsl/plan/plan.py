@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.plan.relocations import Relocations
     from graphdsl.plan.staging import HostWrites
 

@@ -16,20 +16,20 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.members import ALIKE
 from graphdsl.declaration.nesting import Task, run
-from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.structure.members import ALIKE
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["HostWrites", "Staged", "Staging", "StagingNode"]
 

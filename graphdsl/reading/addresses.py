@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.plan.layout import word_of
 
 if TYPE_CHECKING:

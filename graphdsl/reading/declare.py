@@ -12,7 +12,6 @@ import numpy as np
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, put_edge
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.control import (
@@ -26,12 +25,13 @@ from graphdsl.declaration.kinds.control import (
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions

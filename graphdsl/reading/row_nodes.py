@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.foreign import Missing
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
@@ -23,9 +22,10 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.programs.foreign import Missing
 from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.row_contents import cut
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES
-from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.plan.layout import distinct, row_dtype
 from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of
 from graphdsl.reading.sources import read_from, source_of

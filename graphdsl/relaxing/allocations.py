@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:

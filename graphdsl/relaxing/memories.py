@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check.ranges import Range
 from graphdsl.check.touches import Memories, Touch
 from graphdsl.check.uses import Use as OperandUse
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,

@@ -13,12 +13,12 @@ from graphdsl.check.unneeded_edges import divided_edges, longest_chain
 from graphdsl.check.uses import Use as OperandUse
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nccl import is_collective
+from graphdsl.declaration.nccl.kernels import is_collective
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
 from graphdsl.relaxing.evidence import uses_of
@@ -30,7 +30,7 @@ from graphdsl.runtime.device import usable_device
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.evidence import Evidence
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.allocations import Contents

@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.declaration import arguments
-from graphdsl.declaration.arguments import ArgumentError
-from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings import (
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.arguments.encodings import (
     WORD,
     AddressEncoding,
     Encoding,
     ScalarEncoding,
     encodings,
 )
-from graphdsl.declaration.moved_operands import MovedOperand
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from graphdsl.declaration.arguments.parameter_types import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of"]
 

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.check import variable_findings, variable_uses
-from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.declaration.structure import Structure, members_of
+from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
+from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress
 from graphdsl.runtime.devices import Loaded
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Stream
 
-from graphdsl.declaration.retained import keep_with
+from graphdsl.declaration.operands.retained import keep_with
 from graphdsl.errors import DriverUnavailableError
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.declaration.retained import Keeper
+    from graphdsl.declaration.operands.retained import Keeper
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 

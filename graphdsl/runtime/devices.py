@@ -10,7 +10,7 @@ from graphdsl.plan.devices import numbers_used
 from graphdsl.runtime.device import driver_of
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
 __all__ = ["Devices", "Loaded"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.declared import said_effects
@@ -17,8 +17,8 @@ from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.launch_form import LaunchForm
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.launches.launch_form import LaunchForm
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 

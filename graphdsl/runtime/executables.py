@@ -13,7 +13,7 @@ from graphdsl.runtime.link import link
 from graphdsl.runtime.seam import InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
-from graphdsl.declaration.graphics import UnmappedError
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands.graphics import UnmappedError
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView, view_of
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         ExternalSemaphoresSignalNode,
         ExternalSemaphoresWaitNode,
     )
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.node_view import (
         BatchMemOpView,

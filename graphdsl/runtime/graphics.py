@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.graphics import (
+from graphdsl.declaration.operands.graphics import (
     GraphicsResourceLike,
     UnmappedError,
     is_graphics_resource,

@@ -7,10 +7,10 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.variables import VariableAddress
+from graphdsl.declaration.operands.variables import VariableAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.runtime.seam import LoadedVariable
 
 __all__ = ["KnownVariables", "VariableSpans"]

@@ -17,7 +17,7 @@ from graphdsl.runtime.seam import RunError
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver

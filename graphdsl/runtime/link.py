@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.expressions.parameters import derived
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.nesting import Task, run
-from graphdsl.declaration.parameters import ParameterPart
+from graphdsl.declaration.parameters.expressions import derived
+from graphdsl.declaration.parameters.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.plan.layout import ROW_WORDS, array_address, word_of
@@ -37,7 +37,7 @@ from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.runtime.attachments import Attached
     from graphdsl.runtime.devices import Devices, Loaded

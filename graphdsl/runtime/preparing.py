@@ -16,8 +16,8 @@ from graphdsl.runtime.peers import access_findings
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.seam import Driver
 

@@ -19,7 +19,7 @@ from graphdsl.runtime.memory_view import peek, peek_words
 from graphdsl.runtime.table import Gap, ReadGraph
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.programs.kernels import KernelSignature
 
 __all__ = ["arrays_of", "copy_arguments", "copy_arrays", "cut"]
 

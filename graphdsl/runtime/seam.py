@@ -22,9 +22,9 @@ from graphdsl.errors import DriverError
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
-    from graphdsl.declaration.kernels import KernelSignature, SourceKernel
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel
     from graphdsl.runtime.table import ReadGraph
 
 __all__ = [

@@ -12,8 +12,8 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.seam import Driver
 

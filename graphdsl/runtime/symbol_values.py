@@ -13,8 +13,8 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.runtime.attachments import Attachments
     from graphdsl.runtime.devices import Loaded

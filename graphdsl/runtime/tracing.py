@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.arrays import Indexable
+from graphdsl.declaration.memory.arrays import Indexable
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.declaration.arrays import Array
     from graphdsl.declaration.kinds.allocation import AllocNode
+    from graphdsl.declaration.memory.arrays import Array
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import BufferLike, DevicePointer
+    from graphdsl.declaration.operands.operands import BufferLike, DevicePointer
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 

@@ -6,26 +6,26 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.expressions.parameters import AddressExpression
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nesting import graphs_in
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import (
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import (
     ArrayOperand,
     MemoryType,
     Operand,
     ParameterAddress,
     StridedOperand,
 )
-from graphdsl.declaration.parameters import Address, Parameter
-from graphdsl.declaration.retained import RetainedBuffer, retained_event
+from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
+from graphdsl.declaration.parameters.expressions import AddressExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Address, Parameter
 from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.supplies import (
     Region,

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
-from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
-from graphdsl.declaration.launch_config import LaunchConfig
-from graphdsl.declaration.machine_code import MachineCode, MachineKernel
-from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
     Region,
@@ -25,7 +25,7 @@ from graphdsl.declaration.supplies import (
 from graphdsl.errors import LoadError
 from graphdsl.saving.archive import parse_json, read_archive
 from graphdsl.saving.encoding import CONTENT
-from graphdsl.views.networkx.encoding import ARGUMENTS_LIMIT, Decoder
+from graphdsl.views.networkx.decoding import ARGUMENTS_LIMIT, Decoder
 from graphdsl.views.networkx.rebuilding import rebuild, require_node_link_data
 
 if TYPE_CHECKING:

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 import numpy as np
 from cuda.core import Kernel, ProgramOptions
 
-from graphdsl.declaration.addresses import with_offset
-from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.declaration.machine_code import MachineCode, MachineKernel
-from graphdsl.declaration.moved_operands import MovedOperand
 from graphdsl.declaration.nesting import graphs_in
-from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import kernel_name
+from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.supplies import Supply, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive

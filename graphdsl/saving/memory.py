@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.arguments import RawArgument
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Region, RegionPart
 from graphdsl.errors import SaveError
 

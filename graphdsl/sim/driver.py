@@ -13,8 +13,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.seam import (
@@ -79,7 +79,7 @@ from graphdsl.sim.streams.submitting import StreamWork
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
@@ -143,7 +143,8 @@ class SimulatedDriver(
     kernels : mapping of int to RunnableKernel
         What was loaded on it, by handle.
     kernel_loader : callable
-        Turns a :class:`~graphdsl.declaration.kernels.SourceKernel` into something that can run.
+        Turns a :class:`~graphdsl.declaration.programs.kernels.SourceKernel` into something that
+        can run.
     """
 
     def __init__(

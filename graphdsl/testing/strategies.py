@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import Program
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.programs.kernels import Program
 
 try:
     from hypothesis import strategies as st

@@ -1,7 +1,7 @@
 """The collectives of a graph, by communicator, and the order of them on two ranks.
 
 All ranks of a communicator have to call the same collectives in the same order, or they wait for
-each other forever. What a kernel of NCCL does is said in :mod:`graphdsl.declaration.nccl`.
+each other forever. What a kernel of NCCL does is said in :mod:`graphdsl.declaration.nccl.kernels`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Final
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nccl import Collective
+from graphdsl.declaration.nccl.kernels import Collective
 from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import Finding, Severity
 from graphdsl.views.placement import Placement, place
 

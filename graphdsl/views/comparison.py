@@ -19,29 +19,34 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
-from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.expressions.parameters import DerivedParameter
-from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
-from graphdsl.declaration.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.machine_code import MachineKernel
-from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.said_effects import ROLES
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    is_buffer,
+)
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
+from graphdsl.declaration.parameters.expressions import DerivedParameter
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.declaration.supplies import Region, supply_of
-from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
 

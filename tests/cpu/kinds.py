@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands.given_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
 __all__ = ["BUILT", "LAYOUT", "MAKERS", "copy3d"]

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import graphdsl as gd
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import KernelSignature
 
 __all__ = [
     "CALLS",

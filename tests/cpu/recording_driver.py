@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.variables import SourceVariable
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.runtime.seam import (
     GraphMemoryAttributes,
     InstantiateFlags,

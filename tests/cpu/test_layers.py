@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from tools.folders import (
+    INSIDE,
     ORDER,
     PAGE,
     Import,
@@ -23,25 +24,31 @@ from tools.folders import (
 REACHING_UP: Final = {
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
     ("declaration.builders.splicing", "reading"): "node.capture(stream)",
-    ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
-    ("declaration.execution", "lifting"): "GraphDef.lift",
-    ("declaration.execution", "relaxing"): "GraphDef.relax",
-    ("declaration.execution", "reading"): "what GraphDef.relax takes, for types",
-    ("declaration.execution", "plan"): "what `lower` gives, for types",
-    ("declaration.execution", "runtime"): "methods of GraphDef that check, lower and run it",
-    ("declaration.foreign", "ptx"): "what `effects` gives, for types",
-    ("declaration.foreign", "runtime"): "kernel.effects(), which may have to compile",
+    ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",
+    ("declaration.facade.execution", "lifting"): "GraphDef.lift",
+    ("declaration.facade.execution", "relaxing"): "GraphDef.relax",
+    ("declaration.facade.execution", "reading"): "what GraphDef.relax takes, for types",
+    ("declaration.facade.execution", "plan"): "what `lower` gives, for types",
+    ("declaration.facade.execution", "runtime"): "methods of GraphDef that check, lower and run it",
+    ("declaration.programs.foreign", "ptx"): "what `effects` gives, for types",
+    ("declaration.programs.foreign", "runtime"): "kernel.effects(), which may have to compile",
     ("declaration.graph", "reading"): "GraphDef.from_cuda",
     ("declaration.graph", "views"): "str(graph)",
-    ("declaration.inspection", "memory"): "GraphDef.memory",
-    ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
+    ("declaration.facade.inspection", "memory"): "GraphDef.memory",
+    ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kinds.kernel", "ptx"): "what `effects` gives, for types",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
-    ("declaration.storage", "saving"): "GraphDef.save and GraphDef.bind",
-    ("declaration.other_kernels", "cuda"): "functions of CuPy, which only the driver knows",
-    ("declaration.ordering", "check"): "methods of GraphDef that add the edges that nodes demand",
-    ("declaration.kernels", "ptx"): "what `effects` gives, for types",
-    ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
+    ("declaration.facade.storage", "saving"): "GraphDef.save and GraphDef.bind",
+    (
+        "declaration.programs.other_kernels",
+        "cuda",
+    ): "functions of CuPy, which only the driver knows",
+    (
+        "declaration.facade.ordering",
+        "check",
+    ): "methods of GraphDef that add the edges that nodes demand",
+    ("declaration.programs.kernels", "ptx"): "what `effects` gives, for types",
+    ("declaration.programs.kernels", "runtime"): "kernel.effects(), which may have to compile",
     ("reading.code", "cuda"): "what libraries load, only CUPTI tells",
     ("viewer.view", "profile"): "a profile is shown, too: for types",
     ("viewer.view", "runtime"): "an executable is shown, too: for types",
@@ -52,17 +59,40 @@ REACHING_UP: Final = {
 }
 """By module and folder, why it may import from a later one."""
 
+REACHING_ASIDE: Final = {
+    ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
+    ("declaration.control.computed_conditions", "declaration.builders"): "for types: who adds them",
+    ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
+    ("declaration.control.counting", "declaration.builders"): "for types: who adds them",
+    ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
+    ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.operands.operands", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.operands.operands", "declaration.parameters"): "for types: addresses left open",
+    ("declaration.operands.variables", "declaration.programs"): "for types: whose variable it is",
+}
+"""By module and folder, why it may import from a later one of the folders beside it."""
+
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
-    ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
-    ("declaration.graph", "declaration.copying"): "copying makes graphs",
-    ("declaration.parameters", "declaration.moved_operands"): "places in memory are parameters",
-    ("declaration.parameters", "declaration.expressions.device"): "comparisons are of parameters",
-    ("declaration.parameters", "declaration.expressions.parameters"): "expressions are parameters",
+    ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
+    ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.moved_operands",
+    ): "places in memory are parameters",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.device_expressions",
+    ): "comparisons are of parameters",
+    (
+        "declaration.parameters.parameters",
+        "declaration.parameters.expressions",
+    ): "expressions are parameters",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
-    ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
+    ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.proposals", "lifting.difference"): "importing graphdsl loads no checks",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
@@ -94,7 +124,20 @@ LATE: Final = {
 
 TESTS: Final = Path(__file__).parents[1]
 MODULES: Final = find_modules()
+FOLDERS: Final = frozenset(name for name, path in MODULES.items() if path.name == "__init__.py")
 IMPORTS: Final = tuple(find_imports(MODULES))
+
+
+def inside(module: str) -> str:
+    """Return the folder that a module or folder lies in."""
+    return module.rpartition(".")[0]
+
+
+def inner_folder(module: str) -> str | None:
+    """Return the folder within a folder that a module lies in, if it lies in one."""
+    outer, _, rest = module.partition(".")
+    name = rest.partition(".")[0]
+    return name if f"{outer}.{name}" in FOLDERS else None
 
 
 def is_listed(item: Import, table: dict[tuple[str, str], str]) -> bool:
@@ -119,6 +162,27 @@ def test_a_folder_imports_from_those_before_it() -> None:
     assert not wrong
 
 
+def test_a_folder_within_another_imports_from_those_before_it() -> None:
+    wrong = [
+        item
+        for item in IMPORTS
+        for names in [INSIDE.get(folder(item.module), ())]
+        for own, other in [(inner_folder(item.module), inner_folder(item.imported))]
+        if folder(item.module) == folder(item.imported)
+        and own in names
+        and other in names
+        and names.index(other) > names.index(own)
+        and not is_listed(item, REACHING_ASIDE)
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_every_folder_within_another_has_its_place(name: str) -> None:
+    found = {each.rpartition(".")[2] for each in FOLDERS if inside(each) == name}
+    assert found == set(INSIDE[name])
+
+
 def test_what_is_imported_within_functions_has_a_reason() -> None:
     wrong = [
         item
@@ -128,7 +192,9 @@ def test_what_is_imported_within_functions_has_a_reason() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("table", [REACHING_UP, LATE], ids=["reaching up", "late"])
+@pytest.mark.parametrize(
+    "table", [REACHING_UP, REACHING_ASIDE, LATE], ids=["reaching up", "reaching aside", "late"]
+)
 def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
     used = {
         (module, start)
@@ -139,11 +205,21 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
     assert used == set(table)
 
 
-def test_the_page_names_the_folders_in_order() -> None:
+def named_folders(heading: str) -> list[tuple[str, ...]]:
+    """Return what the rows of a table of the page are about."""
     text = PAGE.read_text(encoding="utf-8")
-    rows = text[text.index("| folder | what it is |") :].split("\n\n")[0].splitlines()[2:]
-    named = [re.findall(r"`([\w.]+)`", row.split("|")[1]) for row in rows]
-    assert [tuple(names) for names in named] == list(ORDER)
+    rows = text[text.index(heading) :].split("\n\n")[0].splitlines()[2:]
+    return [tuple(re.findall(r"`([\w.]+)`", row.split("|")[1])) for row in rows]
+
+
+def test_the_page_names_the_folders_in_order() -> None:
+    assert named_folders("| folder | what it is |") == list(ORDER)
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_the_page_names_the_folders_within_another_in_order(name: str) -> None:
+    named = named_folders(f"| folder of `{name}` | what it is |")
+    assert [each for (each,) in named] == list(INSIDE[name])
 
 
 def test_the_page_draws_the_folders_as_they_are() -> None:
@@ -152,9 +228,9 @@ def test_the_page_draws_the_folders_as_they_are() -> None:
 
 
 def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
-    known = {name for names in ORDER for name in names}
+    known = {tuple(name.split(".")) for name in FOLDERS}
     parts = {path.parent for path in TESTS.glob("*/**/test_*.py")} - set(TESTS.iterdir())
-    assert {part.name for part in parts} <= known
+    assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known
 
 
 @pytest.mark.parametrize("module", MODULES)

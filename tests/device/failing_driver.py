@@ -18,7 +18,7 @@ from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.runtime.graphics import GraphicsDriver
     from graphdsl.runtime.seam import (
         Driver,

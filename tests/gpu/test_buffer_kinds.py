@@ -25,7 +25,7 @@ from cuda.core import (
 )
 
 import graphdsl as gd
-from graphdsl.declaration.retained import retained_buffer
+from graphdsl.declaration.operands.retained import retained_buffer
 from tests.device.support import (
     DeviceMemory,
     Owner,

@@ -10,7 +10,7 @@ import pytest
 from cuda.core import Device, GraphicsResource
 
 import graphdsl as gd
-from graphdsl.declaration.graphics import is_mapped_memory
+from graphdsl.declaration.operands.graphics import is_mapped_memory
 from graphdsl.errors import DriverError
 from tests.device.graphics import opengl, vertices
 

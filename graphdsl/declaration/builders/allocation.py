@@ -10,13 +10,13 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.arrays import ArrayPointer, element_type, shape_of
 from graphdsl.declaration.builder_arguments import byte_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.given_memory import as_operand
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.temporaries import freed_at_the_end
+from graphdsl.declaration.memory.arrays import ArrayPointer, element_type, shape_of
+from graphdsl.declaration.memory.temporaries import freed_at_the_end
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from cuda.core import Device

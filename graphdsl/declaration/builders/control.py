@@ -10,16 +10,15 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import new_condition
+from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.control.condition_kernels import condition_kernel
+from graphdsl.declaration.control.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
-from graphdsl.declaration.expressions.computed_conditions import computed_condition, setter_of
-from graphdsl.declaration.expressions.condition_kernels import condition_kernel
-from graphdsl.declaration.expressions.counting import counting, give_back, repetitions
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.conditions import Condition
-    from graphdsl.declaration.expressions.device import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,
@@ -31,7 +30,8 @@ if TYPE_CHECKING:
         WhileNode,
     )
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.device_expressions import DeviceExpression
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
 

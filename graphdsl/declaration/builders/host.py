@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.arguments import copied_bytes
+from graphdsl.declaration.arguments.arguments import copied_bytes
 from graphdsl.declaration.builder_arguments import (
     name_in,
     open_event,
@@ -17,7 +17,7 @@ from graphdsl.declaration.builder_arguments import (
     user_data_number,
 )
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.said_memory import said_memory
+from graphdsl.declaration.memory.said_memory import said_memory
 
 if TYPE_CHECKING:
     from cuda.core import Event

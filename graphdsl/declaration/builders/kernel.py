@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from cuda.core import Kernel
 
 from graphdsl.declaration import kinds
+from graphdsl.declaration.arguments.said_effects import require_places, said
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.known_forms import form_of, new_form
-from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, core_values
-from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.many_launches import ManyLaunches
-from graphdsl.declaration.other_kernels import own_kernel
-from graphdsl.declaration.said_effects import require_places, said
+from graphdsl.declaration.builders.many_launches import ManyLaunches
+from graphdsl.declaration.launches.known_forms import form_of, new_form
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
+from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.other_kernels import own_kernel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,6 +126,7 @@ class KernelBuilder(NodeAdder):
                 or graph._after is not None
                 or graph._embedded_in
                 or graph._owner is not None
+                or graph._filled
                 or graph._body_sections
                 or (self is not graph and self not in graph._nodes)
             ):

@@ -10,15 +10,15 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import name_in, require_room
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.memory_operations import MemoryOperation
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.operands.operands import Operand
 
 if TYPE_CHECKING:
     import numpy as np
     from cuda.core import Device
 
     from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["MemoryOperationBuilder"]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         ExternalSemaphoresSignalNode,
         ExternalSemaphoresWaitNode,
     )
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["SemaphoreBuilder"]
 

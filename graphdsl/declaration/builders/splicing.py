@@ -69,7 +69,7 @@ class SplicingBuilder(NodeAdder):
         >>> print(g["clear/second"])
         <MemsetNode 'clear/second' dst=field + 64 value=0x00 element_size=1 width=64>
         """
-        from graphdsl.declaration.splicing import splice
+        from graphdsl.declaration.copying.splicing import splice
 
         return splice(cast("Builder", self), other, section, values)
 

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
 import numpy as np
 
-from graphdsl.declaration import arrays
-from graphdsl.declaration.arrays import Indexable, Layout, Step
-from graphdsl.declaration.changes import (
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.changes import (
     AllocChanges,
     FreeChanges,
 )
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
-from graphdsl.declaration.kinds.words import address_word, number_word
+from graphdsl.declaration.kinds.repointing import repoint, repointed_contents
+from graphdsl.declaration.memory import arrays
+from graphdsl.declaration.memory.arrays import Indexable, Layout, Step
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import (
+from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
     MemoryType,
     Operand,
 )
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.repointing import repoint, repointed_contents
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 from graphdsl.declaration.builder_arguments import branch_count
-from graphdsl.declaration.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
+from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word

@@ -6,23 +6,23 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
-from graphdsl.declaration.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
+from graphdsl.declaration.memory.said_memory import shown_memory
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import Operand, StridedOperand
-from graphdsl.declaration.retained import retained_event
-from graphdsl.declaration.said_memory import shown_memory
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
+from graphdsl.declaration.operands.retained import retained_event
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.retained import Retained
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.operands.retained import Retained
 
 
 __all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]

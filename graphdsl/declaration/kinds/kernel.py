@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Unpack
 
-from graphdsl.declaration import arguments
-from graphdsl.declaration.changes import KernelChanges
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kinds.changes import KernelChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
-from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.nccl import recognised
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
+from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand
-from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.said_effects import ROLES
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.declaration.arguments.said_effects import SaidPlace
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kernels import SourceKernel
-    from graphdsl.declaration.nccl import Collective
-    from graphdsl.declaration.said_effects import SaidPlace
+    from graphdsl.declaration.nccl.kernels import Collective
+    from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = ["KernelNode"]

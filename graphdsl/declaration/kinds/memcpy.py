@@ -7,18 +7,18 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.changes import MemcpyChanges
-from graphdsl.declaration.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.kinds.changes import MemcpyChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.kinds.words import address_word, number_word
-from graphdsl.declaration.memory_operations import require_number
+from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
+from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
+from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

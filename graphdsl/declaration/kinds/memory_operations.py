@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
-from graphdsl.declaration.changes import BatchMemOpChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.changes import BatchMemOpChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
-from graphdsl.declaration.kinds.words import address_word
-from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
+from graphdsl.declaration.words import address_word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

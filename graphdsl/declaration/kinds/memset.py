@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Unpack
 
-from graphdsl.declaration.changes import MemsetChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_memory import as_operand
+from graphdsl.declaration.kinds.changes import MemsetChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import Operand, StridedOperand
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
+from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

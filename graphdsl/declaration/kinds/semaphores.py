@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, Suppor
 
 import numpy as np
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.supplies import Signal
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

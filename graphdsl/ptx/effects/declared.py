@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.said_effects import SaidEffects, SaidPlace
+    from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
 
 __all__ = ["said_effects"]
 

@@ -15,7 +15,7 @@ import numpy as np
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime.attachments import give_up

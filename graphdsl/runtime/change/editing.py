@@ -23,7 +23,7 @@ from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.launch_arguments import LaunchArguments
     from graphdsl.runtime.change.settings import Settings

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.arguments import ArgumentError
-from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
-from graphdsl.declaration.retained import UNKEPT
+from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
+from graphdsl.declaration.operands.retained import UNKEPT
 from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from graphdsl.declaration.arguments.parameter_types import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["LaunchArguments"]
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.arguments import natural_size
+from graphdsl.declaration.arguments.arguments import natural_size
+from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.operands import MemoryType
-from graphdsl.declaration.parameter_types import ParameterType
-from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.plan import SymbolEntry
@@ -30,8 +30,8 @@ from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands import Operand
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.change.editing import Editing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from graphdsl.declaration.changes import (
+from graphdsl.declaration.kinds.changes import (
     UNCHANGED,
     BatchMemOpChanges,
     KernelChanges,
@@ -22,12 +22,12 @@ from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.kinds.repointing import repoint, repointed
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.repointing import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:

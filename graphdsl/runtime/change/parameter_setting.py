@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees
 from graphdsl.runtime.change.setters import (
@@ -22,7 +22,7 @@ from graphdsl.runtime.staging import require_read_in_time
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.change.shadow import Undo
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle

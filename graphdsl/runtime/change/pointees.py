@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from graphdsl.declaration.arguments import ArgumentError
-from graphdsl.declaration.encodings import require_elements
+from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.arguments.encodings import require_elements
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import ParameterAddress
+from graphdsl.declaration.operands.operands import ParameterAddress
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.arguments.parameter_types import ParameterType
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameter_types import ParameterType
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.devices import Devices
 
 __all__ = ["Pointee", "pointees", "require_pointees"]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
@@ -19,7 +19,7 @@ from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.settings import Settings
     from graphdsl.runtime.change.shadow import Shadow

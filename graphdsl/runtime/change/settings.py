@@ -7,16 +7,16 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.expressions.parameters import DerivedParameter, derived
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.parameter_uses import value_problems
-from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.graphics import GraphicsResourceLike
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands.graphics import GraphicsResourceLike
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices
     from graphdsl.runtime.seam import Driver

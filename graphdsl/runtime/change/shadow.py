@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
 

@@ -21,12 +21,12 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.memory_operations import (
+from graphdsl.declaration.memory.memory_operations import (
     OPERATION_SIZE,
     MemoryOperation,
     changed_operations,
 )
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import UpdateRefusal
 from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.change.shadow import holes_of

@@ -10,10 +10,10 @@ import numpy as np
 from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from graphdsl.declaration.arrays import Array, element_type, shape_of
-from graphdsl.declaration.given_memory import as_operand
-from graphdsl.declaration.operands import StridedOperand
-from graphdsl.declaration.pinned import PinnedMemory
+from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import StridedOperand
+from graphdsl.declaration.operands.pinned import PinnedMemory
 from graphdsl.runtime.device import device_of, driver_of, usable_device
 from graphdsl.runtime.eager.operations import memcpy, memset
 from graphdsl.runtime.lifetimes import ledger

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
     from numpy.typing import NDArray
 
-    from graphdsl.declaration.kernels import SourceKernel
     from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
     from graphdsl.declaration.kinds.memset import MemsetNode
-    from graphdsl.declaration.launch_config import CoreLaunchConfig
+    from graphdsl.declaration.launches.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.seam import Driver

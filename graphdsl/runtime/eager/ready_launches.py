@@ -13,14 +13,14 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.launch_config import (
+from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.other_kernels import own_kernel
+from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.plan.layout import array_address
 from graphdsl.runtime.argument_writers import Writer, are_bytes, argument_writers, owners_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, Self, TypeVar
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.graphics import UnmappedError
+from graphdsl.declaration.operands.graphics import UnmappedError
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import topology_of
 from graphdsl.runtime.closing import ClosedByBlock

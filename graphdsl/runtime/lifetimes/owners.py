@@ -20,14 +20,14 @@ from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.retained import UNKEPT, Retained
+from graphdsl.declaration.operands.retained import UNKEPT, Retained
 from graphdsl.errors import DriverError
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.parameters import Value
+    from graphdsl.declaration.parameters.parameters import Value
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 

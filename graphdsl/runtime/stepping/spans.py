@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.moved_operands import MovedOperand
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import GraphDslError
 from graphdsl.plan.layout import row_dtype, word_of
 from graphdsl.ptx.effects.effects import KernelEffects
@@ -21,7 +21,7 @@ from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.seam import MemoryRange
     from graphdsl.runtime.stepping.single_rows import SingleRows

@@ -15,7 +15,7 @@ from graphdsl.declaration.enumerations import ConditionalType
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.errors import DriverError
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.graph_memory import Unfreed, free_all

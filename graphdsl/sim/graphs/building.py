@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.plan.layout import Fields, decode_rows
 from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.memory_operations import MemoryOperation
+    from graphdsl.declaration.memory.memory_operations import MemoryOperation
+    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.graph import SimulatedCondition, SimulatedGraph
     from graphdsl.sim.memory.accesses import AccessLog

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC
+from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.table import ReadGraph
 from graphdsl.sim.graphs.operations import (

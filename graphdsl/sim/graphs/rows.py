@@ -14,7 +14,7 @@ import numpy as np
 from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC
 from graphdsl.declaration.kinds.semaphores import KEY_WORD, SEMAPHORE_PARAMS_SIZE, VALUE_WORD
-from graphdsl.declaration.memory_operations import (
+from graphdsl.declaration.memory.memory_operations import (
     BARRIER,
     FLUSH,
     OPERATION_SIZE,

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
 from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.memory_operations import changed_operations
+from graphdsl.declaration.memory.memory_operations import changed_operations
 from graphdsl.runtime.seam import ExecUpdateError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import (

@@ -19,7 +19,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable

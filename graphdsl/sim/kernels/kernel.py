@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
@@ -32,7 +32,7 @@ from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
     from graphdsl.sim.kernels.settings import KernelSettings

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.given_memory import buffer_operand
-from graphdsl.declaration.operands import Addressed, Operand
+from graphdsl.declaration.operands.given_memory import buffer_operand
+from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.graphs.operations import UNIFIED, CopyMemory, CopySide, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Hold

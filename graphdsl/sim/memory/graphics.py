@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.graphics import Mappable, MappedMemory
+from graphdsl.declaration.operands.graphics import Mappable, MappedMemory
 from graphdsl.sim.errors import Fault, SimulationError, look_up, refused
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, element_type

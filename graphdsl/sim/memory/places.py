@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.enumerations import ConditionalType, Result, result_name
-from graphdsl.declaration.memory_operations import WAITS, WRITES
+from graphdsl.declaration.memory.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
 from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, SimulationError

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands.operands import DevicePointer
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.errors import EffectsError
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.runtime.tracing import ByteRange, TraceStep

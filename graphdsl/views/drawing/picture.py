@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.suggestions import nearest
 from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name
@@ -29,7 +29,7 @@ from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.launches.launch_form import LaunchForm
 
 __all__ = [
     "DETAILS",

@@ -19,21 +19,17 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import numpy as np
 
+from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
-from graphdsl.declaration.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.said_effects import ROLES
-from graphdsl.views.networkx.encoding import (
-    CONFIG_DEFAULTS,
-    Decoder,
-    decode_parameter,
-    decode_type,
-)
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.views.networkx.decoding import Decoder, decode_parameter, decode_type
+from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -30,10 +30,10 @@ from graphdsl.check import (
 )
 from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.operands import Operand
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.structure.structure import Structure
 from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback

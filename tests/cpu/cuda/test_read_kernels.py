@@ -12,7 +12,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 from graphdsl.cuda import reading as cuda_reading
-from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.runtime.table import ReadGraph
 from tests.cpu.driver_dot import HANDLES, SAMPLE

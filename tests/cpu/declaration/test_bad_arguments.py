@@ -19,7 +19,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.copy_shape import ROWS
+from graphdsl.declaration.memory.copy_shape import ROWS
 from tests.cpu.doubles import (
     CONFIG,
     STEP,

@@ -180,13 +180,19 @@ def test_bodies_in_order_are_open_likewise() -> None:
     assert g.memset(0x1000, 0, 8).is_valid
 
 
-def test_many_launches_are_refused_likewise() -> None:
+def test_launches_are_refused_likewise() -> None:
+    """They are added by a shorter way than other nodes."""
     g = gd.GraphDef()
     kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
     config = gd.LaunchConfig(grid=1, block=1)
-    with g.while_loop(g.create_condition(1)).body, pytest.raises(ValueError, match="with block"):
-        g.launch_many(config, kernel, np.arange(3, dtype=np.int32))
-    assert len(g) == 1
+    first = g.launch(config, kernel, np.int32(1))
+    with g.while_loop(g.create_condition(1)).body:
+        for outside in (g, first):
+            with pytest.raises(ValueError, match="with block"):
+                outside.launch(config, kernel, np.int32(1))
+            with pytest.raises(ValueError, match="with block"):
+                outside.launch_many(config, kernel, np.arange(3, dtype=np.int32))
+    assert len(g) == 2
 
 
 def test_an_exception_closes_the_block() -> None:

@@ -17,8 +17,8 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.declaration.retained import Retained, RetainedBuffer
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
+from graphdsl.declaration.structure.structure import Structure
 from graphdsl.views.placement import place
 from tests.cpu.doubles import (
     CONFIG,

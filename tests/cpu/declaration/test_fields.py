@@ -13,7 +13,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from tests.cpu.drawing_cases import CONFIG, KERNEL
 from tests.cpu.kinds import MAKERS

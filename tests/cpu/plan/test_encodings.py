@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import argument_findings, build_structures, check
-from graphdsl.declaration import retained
-from graphdsl.declaration.arguments import PLAIN_TYPES
-from graphdsl.declaration.encodings import encoding
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
+from graphdsl.declaration.arguments.encodings import encoding
+from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.operands import retained
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from tests.cpu.doubles import StandInBuffer

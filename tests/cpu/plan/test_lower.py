@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import build_structures
-from graphdsl.declaration.arguments import ArgumentError, natural_size, normalize
-from graphdsl.declaration.encodings import encoding
+from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
+from graphdsl.declaration.arguments.encodings import encoding
+from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower

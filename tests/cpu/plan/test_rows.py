@@ -12,7 +12,6 @@ from cuda.bindings import driver as cuda
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.kinds.semaphores import (
@@ -20,6 +19,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.layout import EDGE_DATA
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link

@@ -19,14 +19,14 @@ import graphdsl as gd
 from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
 from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.launch_attributes import NODE_ATTRIBUTES
+from graphdsl.declaration.launches.launch_attributes import NODE_ATTRIBUTES
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled

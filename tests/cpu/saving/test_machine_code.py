@@ -10,8 +10,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.machine_code import kernel_sections
+from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.programs.machine_code import kernel_sections
 
 ONE = LaunchConfig(grid=1, block=1)
 

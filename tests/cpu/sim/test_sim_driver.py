@@ -12,8 +12,8 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC
+from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.sim.graphs import rows

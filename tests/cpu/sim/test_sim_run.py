@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.declaration.kernels import KernelSignature, Program
+from graphdsl.declaration.programs.kernels import KernelSignature, Program
 from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.graphs.operations import KernelLaunch

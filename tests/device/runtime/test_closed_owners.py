@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.retained import KNOWN
+from graphdsl.declaration.operands.retained import KNOWN
 from graphdsl.runtime.lifetimes import returning
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from tests.device.support import (

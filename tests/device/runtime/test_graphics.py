@@ -16,6 +16,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.operands.graphics import Mappable
 from graphdsl.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.graphics import Vertices, vertices
@@ -431,7 +432,7 @@ def test_captured_streams(device: Any, stream: Any, out: Vertices) -> None:
 
 
 def test_resources_of_the_other_side(device: Any, stream: Any, out: Vertices) -> None:
-    class Foreign(gd.declaration.graphics.Mappable):
+    class Foreign(Mappable):
         """A resource of nobody's."""
 
         is_closed = is_mapped = False

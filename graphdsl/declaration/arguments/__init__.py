@@ -1,0 +1,1 @@
+"""Arguments of kernels: what may be one, what each becomes, and what is said of their memory."""

@@ -1,0 +1,95 @@
+"""Arguments of a launch as nodes have them: converted, and buffers retained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuda.core import Buffer
+
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
+from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
+
+__all__ = ["KeptArguments", "kept_value"]
+
+
+class KeptArguments:
+    """What is done to the arguments of launches of a kernel that are of the same types.
+
+    It refers to no kernel: what is kept for a kernel's launches shall not keep the kernel.
+
+    Attributes
+    ----------
+    kernel_name : str
+        The name of the kernel, for messages.
+    types : tuple of type
+        The types of the arguments.
+    buffers : tuple of int
+        Which of them are buffers.
+    needs_conversion : bool
+        Whether others are converted when they are given.
+    changes : bool
+        Whether nodes have anything else than what is given.
+    """
+
+    __slots__ = ("_conversions", "buffers", "changes", "kernel_name", "needs_conversion", "types")
+
+    def __init__(self, kernel_name: str, types: tuple[type, ...]) -> None:
+        self.kernel_name = kernel_name
+        self.types = types
+        self.buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
+        self._conversions = tuple(
+            [
+                (place, self._role(place))
+                for place, kind in enumerate(types)
+                if kind not in arguments.PLAIN_TYPES
+            ]
+        )
+        self.needs_conversion = bool(self._conversions)
+        self.changes = self.needs_conversion or bool(self.buffers)
+
+    def plain_types(self) -> tuple[type, ...]:
+        """Return the types as nodes have them, if nothing is converted."""
+        return tuple([RetainedBuffer if kind is Buffer else kind for kind in self.types])
+
+    def of(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of these types as nodes have them.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If a buffer was closed, or no kernel can take a value.
+        """
+        # For each launch that is declared, so in few steps.
+        found = list(args)
+        for place in self.buffers:
+            buffer: Any = found[place]
+            try:
+                known: Any = KNOWN[id(buffer)]()
+                if known.handle == buffer.handle:
+                    found[place] = known
+                    continue
+            except (AttributeError, KeyError):
+                pass  # Nothing retains it, or nothing does any more.
+            found[place] = retained_buffer(buffer, self._role(place))
+        for place, role in self._conversions:
+            found[place] = kept_value(found[place], role)
+        return tuple(found)
+
+    def _role(self, place: int) -> str:
+        return f"kernel {self.kernel_name!r} argument {place}"
+
+
+def kept_value(value: object, role: str) -> object:
+    """Return an argument as nodes have it: converted, and a buffer retained.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a buffer was closed, or no kernel can take the value.
+    """
+    if type(value) is Buffer:
+        return retained_buffer(value, role)
+    operand = value._as_operand(role) if isinstance(value, Addressed) else None
+    require_side_by_side(operand, role)
+    return arguments.normalize(value, role) if operand is None else operand

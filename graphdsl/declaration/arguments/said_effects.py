@@ -1,0 +1,159 @@
+"""What a caller says that a kernel, or one launch of it, does to memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from graphdsl.declaration.arguments.arguments import RawArgument, show
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.parameters import Parameter
+
+__all__ = ["ROLES", "SaidEffects", "SaidPlace", "require_places", "said", "shown_places"]
+
+SaidPlace: TypeAlias = int | tuple[int, int] | str
+"""An argument's number; that and the byte in it where an address is; or a variable's name."""
+ADDRESS_SIZE: Final = 8
+ROLES: Final = ("reads", "writes", "commutes")
+"""The keywords by which it is said."""
+ADDRESSES: Final = (Operand, DevicePointer, RetainedBuffer, ParameterAddress)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidEffects:
+    """What a kernel reads, writes, and updates in any order; it touches nothing else.
+
+    Attributes
+    ----------
+    reads, writes, commutes : tuple
+        Numbers of arguments that are addresses, pairs of such a number and a byte in the argument,
+        or names of module variables.
+    """
+
+    reads: tuple[SaidPlace, ...] = ()
+    writes: tuple[SaidPlace, ...] = ()
+    commutes: tuple[SaidPlace, ...] = ()
+
+    def items(self) -> Iterator[tuple[str, tuple[SaidPlace, ...]]]:
+        """Yield each keyword with what was given for it, if that was anything."""
+        return ((role, places) for role in ROLES if (places := getattr(self, role)))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{role}={list(places)}" for role, places in self.items()) or "nothing"
+
+
+def said(who: str, reads: object, writes: object, commutes: object) -> SaidEffects | None:
+    """Return what was said of a kernel or a launch; None if all is None, so that nothing was.
+
+    Parameters
+    ----------
+    who : str
+        Of what, for messages, such as ``"kernel 'k'"``.
+    reads, writes, commutes : int, str or iterable of them, or None
+        As :meth:`Program.kernel <graphdsl.Program.kernel>` takes them.
+
+    Raises
+    ------
+    TypeError
+        If something is no argument and no variable.
+    """
+    if reads is None and writes is None and commutes is None:
+        return None
+    return SaidEffects(
+        _places(f"{who} reads", reads),
+        _places(f"{who} writes", writes),
+        _places(f"{who} commutes", commutes),
+    )
+
+
+def require_places(
+    told: SaidEffects, args: Sequence[object], kernel: str, *, has_variables: bool
+) -> None:
+    """Refuse places that a launch does not have, with its arguments as nodes have them.
+
+    Raises
+    ------
+    TypeError
+        If what is there cannot be an address.
+    ValueError
+        If there is no such argument, or no variable.
+    """
+    for role, places in told.items():
+        for place in places:
+            if isinstance(place, str):
+                if not has_variables:
+                    raise ValueError(
+                        f"launch {role}: expected numbers of arguments, since kernel {kernel!r} "
+                        f"is of no Program whose variables had names; got {place!r}"
+                    )
+                continue
+            number, at = place if isinstance(place, tuple) else (place, 0)
+            if number >= len(args):
+                raise ValueError(
+                    f"launch {role}: expected numbers of the {len(args)} arguments of kernel "
+                    f"{kernel!r}, from 0 on; got {place!r}"
+                )
+            room = _room(args[number])
+            if at + ADDRESS_SIZE > room:
+                raise TypeError(
+                    f"launch {role}: expected an address of {ADDRESS_SIZE} bytes at {place!r} of "
+                    f"kernel {kernel!r}, got argument {number}, which is {show(args[number])}"
+                )
+
+
+def _room(value: object) -> int:
+    """Return the bytes in which an argument may have addresses."""
+    if isinstance(value, ADDRESSES):
+        return ADDRESS_SIZE
+    if isinstance(value, Parameter):
+        return value.size if value.is_address or value.is_integer else 0
+    if isinstance(value, OpenArgument):
+        return len(value.content)
+    if isinstance(value, (bytes, RawArgument)):
+        return len(value if isinstance(value, bytes) else value.data)
+    if isinstance(value, np.integer):
+        return value.nbytes
+    # An int has the size that the kernel declares.
+    return ADDRESS_SIZE if type(value) is int else 0
+
+
+def shown_places(places: Sequence[SaidPlace]) -> str:
+    """Return how listings print what was said."""
+    return f"({', '.join(map(str, places))})"
+
+
+def _places(role: str, given: object) -> tuple[SaidPlace, ...]:
+    if given is None:
+        return ()
+    if isinstance(given, (str, int)):
+        given = (given,)
+    if not isinstance(given, Iterable):
+        raise TypeError(_wrong(role, given))
+    return tuple(dict.fromkeys(_place(role, each) for each in given))
+
+
+def _place(role: str, given: object) -> SaidPlace:
+    match given:
+        case bool():
+            pass
+        case str() if given:
+            return given
+        case int() if given >= 0:
+            return given
+        case (int() as argument, int() as offset):
+            if argument >= 0 and offset >= 0 and offset % ADDRESS_SIZE == 0:
+                return argument, offset
+    raise TypeError(_wrong(role, given))
+
+
+def _wrong(role: str, given: object) -> str:
+    return (
+        f"{role}: expected numbers of arguments from 0 on, such as [0, 2], "
+        "pairs of a number and a byte in a structure, such as (2, 8), or names of variables; "
+        f"got {given!r}"
+    )

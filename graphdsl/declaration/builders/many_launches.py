@@ -1,0 +1,423 @@
+"""Many launches at once: lists of arguments become nodes like those of as many calls of launch().
+
+What launches have in common is checked and converted once for all of them, so that a node costs
+little more than it takes to make one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice, repeat
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration import kinds
+from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
+from graphdsl.declaration.arguments.kept_arguments import kept_value
+from graphdsl.declaration.arguments.said_effects import require_places
+from graphdsl.declaration.builder_arguments import name_in
+from graphdsl.declaration.edges import Connectable, put_new_edges, stored
+from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.launches.known_forms import form_of, new_form
+from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
+from graphdsl.declaration.naming import checked_name, require_free_paths
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.other_kernels import own_kernel
+from graphdsl.declaration.sequences import Nodes
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.declaration.arguments.said_effects import SaidEffects
+    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.edges import Before
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.launches.launch_form import LaunchForm
+    from graphdsl.declaration.node import Node
+
+__all__ = ["ManyLaunches"]
+
+METHOD: Final = "launch_many"
+PREVIOUS: Final = "previous"
+KEPT_AS_GIVEN: Final = PLAIN_TYPES - {Buffer}
+REMEDY: Final = "Name nodes of one graph"
+
+
+@dataclass
+class _Given:
+    """Something that was given for all launches, or for each.
+
+    Attributes
+    ----------
+    role : str
+        What it is, for errors.
+    value : object
+        The value for all, if *column* is None.
+    column : sequence or None
+        The value of each.
+    """
+
+    role: str
+    value: Any
+    column: Sequence[Any] | None
+
+    @classmethod
+    def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Given:
+        """Take what is of one of the types *lists*, or an array with an axis, for one of each."""
+        if isinstance(value, np.ndarray) and value.ndim:
+            if value.ndim > 1:
+                hint = ". For its address in all launches, pass [array] * count"
+                raise ValueError(
+                    f"{METHOD} {role}: expected an array of one axis, which has a value for each "
+                    f"launch, got {value.dtype}{list(value.shape)}"
+                    f"{hint if role.startswith('argument') else ''}"
+                )
+            return cls(role, None, list(value))
+        if isinstance(value, lists):
+            column: Sequence[Any] = value  # type: ignore[assignment]  # they are sequences
+            return cls(role, None, column)
+        return cls(role, value, None)
+
+    def at(self, number: int) -> Any:
+        """Return the value for one launch."""
+        return self.value if self.column is None else self.column[number]
+
+    def each(self, count: int) -> Iterable[Any]:
+        """Return the value of each launch."""
+        return repeat(self.value, count) if self.column is None else self.column
+
+    @cached_property
+    def types(self) -> set[type]:
+        """The types of the values."""
+        return {type(self.value)} if self.column is None else set(map(type, self.column))
+
+
+class ManyLaunches:
+    """One call of ``launch_many``, on its way to nodes."""
+
+    __slots__ = ("_builder", "_count", "_device", "_graph", "_names", "_number")
+
+    def __init__(self, builder: NodeAdder, name: object) -> None:
+        self._builder = builder
+        self._graph: GraphDef = builder.graph
+        self._device: int | None = None
+        self._count = 0
+        self._names = _Given("name", name, None)
+        # The launch that is looked at, for errors; None if it is all of them.
+        self._number: int | None = None
+
+    def declare(
+        self,
+        config: object,
+        kernel: Any,
+        args: Sequence[object],
+        *,
+        sizes: Mapping[str, object],
+        told: SaidEffects | None,
+        device: object,
+        after: object,
+        count: object,
+        frame: FrameType,
+    ) -> Nodes[KernelNode]:
+        """Add the nodes, or none of them; they are declared at *frame*.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``launch`` does; :meth:`locate` then says for which of the nodes.
+        """
+        kernel, args = own_kernel(kernel, tuple(args))
+        several = (list, tuple, range)
+        self._device = self._graph._device_of(device, f"{METHOD} device")
+        self._names = _Given.of("name", self._names.value, (list, tuple))
+        if isinstance(self._names.value, str):
+            checked_name(self._names.value, "node")
+        configs = _Given.of("config", config, (list, tuple))
+        extent = (list, range)  # a tuple has those of x, y and z
+        extents = [
+            _Given.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
+            for field, value in sizes.items()
+        ]
+        given = [_Given.of(f"argument {place}", each, several) for place, each in enumerate(args)]
+        orders = _Given.of("after", after, several)
+        self._count = _common_count((*given, configs, *extents, self._names, orders), count)
+        if not self._count:
+            return Nodes()
+        self._number = None if configs.column is None else 0
+        require_launchable(configs.at(0), kernel)
+        self._number = None
+        kept = [self._kept(each, kernel) for each in given]
+        forms = self._forms(configs, kernel, given, extents, told)
+        rows: Iterable[tuple[object, ...]]
+        rows = zip(*kept, strict=True) if kept else repeat((), self._count)
+        if told is not None:
+            rows = list(rows)
+            self._require_places(told, rows, kernel)
+        nodes = self._nodes(forms, rows, frame)
+        first = self._first()
+        before = self._before(orders, first, nodes)
+        self._take_names(nodes)
+        # Nothing is refused from here on.
+        put_new_edges(self._graph, nodes, before)
+        self._graph._nodes.update(dict.fromkeys(nodes))
+        self._graph._count += len(nodes)
+        # They are nodes, so the check of the class is left out.
+        return tuple.__new__(Nodes, nodes)
+
+    def locate(self, error: Exception) -> None:
+        """Say in the message of an error which of the launches it is about."""
+        number = self._number
+        if number is None:
+            name_in(error, "kernel nodes", self._builder, self._names.value)
+            return
+        name_in(error, "kernel node", self._builder, self._name(number))
+        if [str] == list(map(type, error.args)):
+            error.args = (f"{METHOD}[{number}]: {error.args[0]}",)
+
+    def _name(self, number: int) -> Any:
+        if isinstance(self._names.value, str):
+            return f"{self._names.value}_{number}"
+        return self._names.at(number)
+
+    # What each node has ---------------------------------------------------------------------------
+
+    def _forms(
+        self,
+        configs: _Given,
+        kernel: Any,
+        given: Sequence[_Given],
+        extents: Sequence[_Given],
+        told: SaidEffects | None,
+    ) -> Iterable[LaunchForm]:
+        """Return the launch form of each node."""
+        varied = any(each.column is not None for each in (configs, *extents))
+        if not varied and all(len(each.types) == 1 for each in given):
+            # As nearly always.
+            return repeat(self._form(configs, kernel, given, extents, told, 0), self._count)
+        known: dict[object, LaunchForm] = {}
+        found: list[LaunchForm] = []
+        for number in range(self._count):
+            self._number = number
+            types = tuple([type(each.at(number)) for each in given])
+            # Of grids and configurations the graph tells which there were before.
+            key = number if varied else types
+            form = known.get(key)
+            if form is None:
+                form = known[key] = self._form(configs, kernel, given, extents, told, number)
+            found.append(form)
+        self._number = None
+        return found
+
+    def _form(
+        self,
+        configs: _Given,
+        kernel: Any,
+        given: Sequence[_Given],
+        extents: Sequence[_Given],
+        told: SaidEffects | None,
+        number: int,
+    ) -> LaunchForm:
+        args = tuple([each.at(number) for each in given])
+        sizes = checked_sizes({each.role: each.at(number) for each in extents})
+        if sizes or told is not None or self._device != self._graph._placing[0]:
+            config = configs.at(number)
+            return new_form(self._graph, config, kernel, args, sizes, told, self._device)
+        return form_of(self._graph, configs.at(number), kernel, args)
+
+    def _require_places(
+        self, told: SaidEffects, rows: Sequence[Sequence[object]], kernel: Any
+    ) -> None:
+        """Refuse what was said of arguments that cannot be addresses."""
+        has_variables = isinstance(kernel, SourceKernel)
+        for number, args in enumerate(rows):
+            self._number = number
+            require_places(told, args, kernel_name(kernel), has_variables=has_variables)
+        self._number = None
+
+    def _kept(self, given: _Given, kernel: Any) -> Iterable[object]:
+        """Return the values of an argument as nodes have them."""
+        role = f"kernel {kernel_name(kernel)!r} {given.role}"
+        if KEPT_AS_GIVEN.issuperset(given.types):
+            return given.each(self._count)
+        if given.column is None:
+            return repeat(kept_value(given.value, role), self._count)
+        # Many are the same object. All but one pass run in C.
+        distinct = dict(zip(map(id, given.column), given.column, strict=True))
+        known: dict[int, object] = {}
+        for key, value in distinct.items():
+            try:
+                known[key] = value if type(value) in KEPT_AS_GIVEN else kept_value(value, role)
+            except (TypeError, ValueError):
+                self._number = list(map(id, given.column)).index(key)
+                raise
+        return map(known.__getitem__, map(id, given.column))
+
+    def _nodes(
+        self,
+        forms: Iterable[LaunchForm],
+        rows: Iterable[tuple[object, ...]],
+        frame: FrameType,
+    ) -> list[KernelNode]:
+        """Return the nodes, which the graph does not have yet."""
+        graph = self._graph
+        code, instruction, section = frame.f_code, frame.f_lasti, graph._section
+        cls = kinds.kernel.KernelNode
+        new = cls.__new__
+        nodes = []
+        # For thousands of nodes, so without a call of anything in Python.
+        for index, (form, args) in enumerate(zip(forms, rows, strict=True), graph._count):
+            node = new(cls)
+            node._form = form
+            node._args = args
+            node._code = code
+            node._instruction = instruction
+            node._graph = graph
+            node._section = section
+            node._index = index
+            node._name = None
+            nodes.append(node)
+        return nodes
+
+    def _take_names(self, nodes: Sequence[KernelNode]) -> None:
+        """Claim the names of all nodes, or of none."""
+        graph = self._graph
+        if self._names.value is None and self._names.column is None and not graph._body_sections:
+            return
+        try:
+            for number, node in enumerate(nodes):
+                self._number = number
+                name = self._name(number)
+                if name is not None:
+                    graph._claim_name(node, name)
+                if graph._body_sections:
+                    require_free_paths(graph, node)
+        except BaseException:
+            for node in nodes:
+                graph._release_name(node)
+            raise
+        self._number = None
+
+    # What each comes after ------------------------------------------------------------------------
+
+    def _first(self) -> tuple[Node, ...]:
+        """Return the node that all come after, if the method is called on one."""
+        graph = self._graph
+        if graph._embedded_in or graph._owner is not None or graph._filled:
+            graph._require_growable()
+        builder: Any = self._builder
+        if builder is graph:
+            return ()
+        if builder not in graph._nodes:
+            raise ValueError(
+                f"{builder!r} was removed, expected a node that is still there. Go on from another"
+            )
+        return (builder,)
+
+    def _before(
+        self, orders: _Given, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+    ) -> Iterable[Before]:
+        """Return what each node comes after, as nodes have it."""
+        if orders.column is None:
+            if orders.value is None:
+                return repeat(stored(first))
+            if isinstance(orders.value, str) and orders.value == PREVIOUS:
+                return chain((stored(first),), nodes)
+            if not isinstance(orders.value, Connectable):
+                raise TypeError(
+                    f"{METHOD} after: expected a node, {PREVIOUS!r}, or a list with a node, the "
+                    "number of a launch before it, a list of these or None for each launch, got "
+                    f"{orders.value!r} ({type(orders.value).__name__})"
+                )
+            other = self._builder._require_own(orders.value, f"{METHOD} after", REMEDY)
+            return repeat(_stored_once((*first, other)))
+        found = _numbered(orders.column, first, nodes)
+        if found is None:
+            found = []
+            for number, order in enumerate(orders.column):
+                self._number = number
+                found.append(_stored_once(self._listed(order, number, first, nodes)))
+            self._number = None
+        return found
+
+    def _listed(
+        self, order: object, number: int, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+    ) -> tuple[Node, ...]:
+        """Return what one launch comes after; *first*, too, unless another launch is after that."""
+        if order is None:
+            return first
+        several = order if isinstance(order, (list, tuple)) else (order,)
+        found: list[Node] = []
+        is_among_first = True
+        for each in several:
+            if isinstance(each, (int, np.integer)) and not isinstance(each, bool):
+                if not 0 <= each < number:
+                    known = f"0 to {number - 1}" if number else "none is before the first"
+                    raise ValueError(
+                        f"after: expected the number of a launch before it ({known}), got {each}. "
+                        "None stands for no node"
+                    )
+                is_among_first = False
+                found.append(nodes[int(each)])
+            else:
+                found.append(self._builder._require_own(each, "after", REMEDY))
+        return (*first, *found) if is_among_first else tuple(found)
+
+
+def _numbered(
+    orders: Sequence[Any], first: tuple[Node, ...], nodes: Sequence[KernelNode]
+) -> list[Before] | None:
+    """Return what each node comes after where each has a list of numbers, as where there are many.
+
+    None where anything else was given, also where a number is none of a launch before.
+    """
+    if not {list, tuple}.issuperset(map(type, orders)):
+        return None
+    numbers = list(chain.from_iterable(orders))
+    if not {int}.issuperset(map(type, numbers)):
+        return None
+    lengths = list(map(len, orders))
+    try:
+        flat = np.fromiter(numbers, np.int64, len(numbers))
+    except OverflowError:
+        return None
+    owners = np.arange(len(orders)).repeat(lengths)
+    pairs = owners * len(orders) + flat
+    pairs.sort()
+    if (flat < 0).any() or (flat >= owners).any() or (pairs[1:] == pairs[:-1]).any():
+        return None
+    before = map(nodes.__getitem__, numbers)
+    return [stored(tuple(islice(before, length)) if length else first) for length in lengths]
+
+
+def _stored_once(nodes: Sequence[Node]) -> Before:
+    """Return what a node comes after as it has it, however often each was given."""
+    return stored(tuple(dict.fromkeys(nodes)))
+
+
+def _common_count(given: Iterable[_Given], count: object) -> int:
+    """Return how many launches there are."""
+    found, source = None, ""
+    if count is not None:
+        found, source = integer(count, f"{METHOD} count", "launches", minimum=0), "count"
+    for each in given:
+        if each.column is None:
+            continue
+        if found is None:
+            found, source = len(each.column), each.role
+        elif len(each.column) != found:
+            hint = ". For one node after several, write nodes >> launches"
+            raise ValueError(
+                f"{METHOD} {each.role}: expected {found} values, one for each launch, as {source} "
+                f"says, got {len(each.column)}{hint if each.role == 'after' else ''}"
+            )
+    if found is None:
+        raise TypeError(
+            f"{METHOD} count: expected how many launches, or a list or array of a value for each, "
+            "got neither"
+        )
+    return found

@@ -1,0 +1,1 @@
+"""What loops and branches are made of: conditions that kernels compute, and memory that counts."""

@@ -1,0 +1,186 @@
+"""Conditions that are given as expressions: the kernels that set them, and where these stand.
+
+One stands right before the conditional node. A loop has another at the end of its body, which sets
+the condition for the next round: it is added when the ``with`` block of the body ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from graphdsl.declaration.conditions import new_condition, usable_condition
+from graphdsl.declaration.control.condition_kernels import ConditionKernel, condition_kernel
+from graphdsl.declaration.edges import connect_all, ends
+from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.builder import Builder
+    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.control import WhileNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.node import Node
+
+__all__ = ["Computed", "RoundEnd", "computed_condition", "end_round", "open_round", "setter_of"]
+
+ONE_THREAD: Final = LaunchConfig(grid=1, block=1)
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """What ends the rounds of a loop whose condition is an expression.
+
+    Attributes
+    ----------
+    condition : Condition
+        The loop's.
+    setter : ConditionKernel
+        What sets it for the next round.
+    name : str or None
+        Name of the kernel node.
+    node : KernelNode or None
+        That node, once it is there.
+    """
+
+    condition: Condition
+    setter: ConditionKernel
+    name: str | None
+    node: Node | None = None
+
+    def copied(self, copy_of: Callable[[Any], Any]) -> RoundEnd:
+        """Return the same for the copy of a loop, given what returns the copy of a value."""
+        setter = ConditionKernel(self.setter.kernel, copy_of(self.setter.arguments))
+        return RoundEnd(copy_of(self.condition), setter, self.name, copy_of(self.node))
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A condition, and the node that the conditional node is declared after."""
+
+    condition: Condition
+    after: NodeAdder
+    name: str | None
+    setter: KernelNode | None = None
+
+    def declared(self, node: Node) -> None:
+        """Note the conditional node: what was added for it counts as declared where it is."""
+        if self.setter is not None:
+            _place(self.setter, node)
+
+    def rounds(self, body: GraphDef, again: ConditionKernel) -> None:
+        """Have the body of a loop end with a kernel that sets the condition."""
+        body._round_end = RoundEnd(self.condition, again, self.name)
+
+
+@contextmanager
+def computed_condition(
+    adder: NodeAdder,
+    condition: object,
+    method: str,
+    name: str | None,
+    setter: ConditionKernel | None,
+    device: int | None,
+) -> Iterator[Computed]:
+    """Give the condition for a conditional node, which is declared inside.
+
+    Parameters
+    ----------
+    adder : GraphDef or Node
+        What the method was called on.
+    condition : Condition or DeviceExpression
+        As it was given.
+    method : str
+        The builder method, for messages.
+    name : str or None
+        Name of the conditional node.
+    setter : ConditionKernel or None
+        What sets the condition, if it is an expression.
+    device : int or None
+        The device that tests it, where it is computed too.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is neither, or one of another graph. Nothing is declared then, nor where the
+        conditional node could not be.
+    """
+    graph = adder.graph
+    if setter is None:
+        yield Computed(usable_condition(graph, condition, method), adder, name)
+        return
+    graph._require_growable()
+    text = str(condition)
+    number = 1
+    while text in graph._conditions:
+        number += 1
+        text = f"{condition} ({number})"
+    made = new_condition(graph, None, text)
+    node: KernelNode | None = None
+    try:
+        label = None if name is None else f"{name} condition"
+        node = cast("Builder", adder).launch(
+            ONE_THREAD, setter.kernel, made, *setter.arguments, device=device, name=label
+        )
+        yield Computed(made, cast("NodeAdder", node), label, node)
+    except BaseException:
+        if node is not None:
+            node.destroy()
+            graph._count = node._index
+        del graph._conditions[text]
+        raise
+
+
+def setter_of(condition: object, *, chooses: bool = False) -> ConditionKernel | None:
+    """Return what sets a condition that is given as an expression; None if it is none."""
+    if not isinstance(condition, DeviceExpression):
+        return None
+    if chooses and condition.dtype.kind == "f":
+        raise TypeError(
+            f"switch condition: expected an integer, the number of a branch, got {condition!r}"
+        )
+    return condition_kernel(condition, chooses=chooses)
+
+
+def open_round(body: GraphDef) -> None:
+    """Take what ends the rounds of a loop away, so that more nodes can come before it."""
+    end = body._round_end
+    if end is not None and end.node is not None and not body._embedded_in:
+        body._round_end = replace(end, node=None)
+        end.node.destroy()
+
+
+def end_round(body: GraphDef) -> None:
+    """Put the kernel that sets the condition of a loop after all else in its body."""
+    end, owner = body._round_end, body._owner
+    if end is None or owner is None or not body._nodes:
+        return
+    if body._embedded_in or not owner.is_valid or end.node is not None:
+        return
+    last, setter = ends(body), end.setter
+    # Without a name where that is taken.
+    name = None if end.name in body._names else end.name
+    section, body._section = body._section, ""
+    try:
+        node = body.launch(
+            ONE_THREAD,
+            setter.kernel,
+            end.condition,
+            *setter.arguments,
+            device=cast("WhileNode", owner).device,
+            name=name,
+        )
+    finally:
+        body._section = section
+    _place(node, owner)
+    connect_all(last, [node])
+    body._round_end = replace(end, node=node)
+
+
+def _place(node: Node, like: Node) -> None:
+    """Let a node count as declared where another one is."""
+    node._code, node._instruction = like._code, like._instruction

@@ -1,0 +1,223 @@
+"""Kernels of one thread that compute an expression and set a condition to it, as CUDA C++.
+
+Numbers and addresses are arguments, so that expressions of the same form have the same kernel,
+which is compiled once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.parameters.device_expressions import (
+    DeviceExpression,
+    ParameterValue,
+    Scalar,
+)
+from graphdsl.declaration.parameters.operations import COMPARISONS, NUMBER_TYPES
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
+
+__all__ = ["ConditionKernel", "condition_kernel"]
+
+OPTIONS: Final = {"fma": False}
+"""A product and a sum are rounded one after the other, as on the host."""
+KERNEL: Final = "set_condition"
+NO_BRANCH: Final = 0xFFFFFFFF
+"""A condition that is the number of no branch."""
+
+DIVISIONS: Final = {
+    "//": """
+// As numpy divides: rounded down, and 0 for a division by 0.
+template <typename T> __device__ T floor_divide(T a, T b)
+{
+    if (b == 0) return 0;
+    if (b == T(-1) && T(-1) < T(0)) return T(0ull - (unsigned long long)a);
+    T quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? T(quotient - 1) : quotient;
+}
+""",
+    "%": """
+// As numpy does: with the sign of the divisor, and 0 for a division by 0.
+template <typename T> __device__ T remainder_of(T a, T b)
+{
+    if (b == 0 || (b == T(-1) && T(-1) < T(0))) return 0;
+    T left = a % b;
+    return left != 0 && (a < 0) != (b < 0) ? T(left + b) : left;
+}
+""",
+}
+MIXED: Final = """
+// The order of two integers, one with a sign and one without: -1, 0 or 1.
+__device__ int order(long long a, unsigned long long b)
+{
+    return a < 0 || (unsigned long long)a < b ? -1 : (unsigned long long)a > b;
+}
+__device__ int order(unsigned long long a, long long b) { return -order(b, a); }
+"""
+
+
+class ConditionKernel:
+    """What sets a condition to the value of an expression.
+
+    Attributes
+    ----------
+    kernel : SourceKernel
+        The kernel.
+    arguments : tuple
+        What it takes after the condition: addresses, parameters and numbers.
+    """
+
+    __slots__ = ("arguments", "kernel")
+
+    def __init__(self, kernel: SourceKernel, arguments: tuple[object, ...]) -> None:
+        self.kernel = kernel
+        self.arguments = arguments
+
+
+def condition_kernel(
+    expression: DeviceExpression,
+    *,
+    chooses: bool = False,
+    counter: Scalar | None = None,
+    step: int = 0,
+) -> ConditionKernel:
+    """Return the kernel that sets a condition to an expression.
+
+    Parameters
+    ----------
+    expression : DeviceExpression
+        What it computes.
+    chooses : bool, optional
+        Whether the value is the number of a branch, or just zero or not.
+    counter : Scalar, optional
+        A number that the kernel changes first.
+    step : int, optional
+        What is added to it; it is set to 0 if this is 0.
+    """
+    writer = _Writer()
+    if counter is not None:
+        writer.count(counter, step)
+    value = writer.value(expression)
+    writer.set(value, expression.dtype, chooses=chooses)
+    return ConditionKernel(_kernel(writer.source()), tuple(writer.arguments))
+
+
+@lru_cache(maxsize=256)
+def _kernel(source: str) -> SourceKernel:
+    return Program(source, OPTIONS).kernel(KERNEL)
+
+
+class _Writer:
+    """Writes the body of a kernel, a line for each operation."""
+
+    def __init__(self) -> None:
+        self.arguments: list[object] = []
+        self._declared: list[str] = ["cudaGraphConditionalHandle condition"]
+        self._lines: list[str] = []
+        self._known: dict[object, str] = {}
+        self._helpers: dict[str, None] = {}
+
+    def source(self) -> str:
+        lines = "".join(f"    {line}\n" for line in self._lines)
+        return (
+            f"{''.join(self._helpers)}\n"
+            f'extern "C" __global__ void {KERNEL}({", ".join(self._declared)})\n{{\n{lines}}}\n'
+        )
+
+    def count(self, counter: Scalar, step: int) -> None:
+        name = self._argument(counter, counter.address, f"{NUMBER_TYPES[counter.dtype]}*")
+        self._lines.append(f"*{name} += {step};" if step else f"*{name} = 0;")
+
+    def set(self, value: str, dtype: np.dtype[Any], *, chooses: bool) -> None:
+        if not chooses:
+            value = f"{value} != 0"
+        elif dtype.kind == "i":
+            # What is no number of 32 bits is the number of no branch either.
+            value = f"{value} < 0 || {value} >= {NO_BRANCH}ll ? {NO_BRANCH}u : {value}"
+        elif dtype.itemsize == 8:
+            value = f"{value} >= {NO_BRANCH}ull ? {NO_BRANCH}u : {value}"
+        self._lines.append(f"cudaGraphSetConditional(condition, {value});")
+
+    def value(self, root: DeviceExpression) -> str:
+        """Write what computes an expression; return the name of its value."""
+        # Without the interpreter's stack: an expression may be a sum of thousands.
+        stack: list[tuple[object, bool]] = [(root, False)]
+        while stack:
+            node, is_ready = stack.pop()
+            if id(node) in self._known:
+                continue
+            if isinstance(node, DeviceExpression) and node._operands and not is_ready:
+                stack.append((node, True))
+                stack += [(each, False) for each in reversed(node._operands)]
+                continue
+            self._known[id(node)] = self._one(node)
+        return self._known[id(root)]
+
+    def _one(self, node: object) -> str:
+        if isinstance(node, Scalar):
+            kind = NUMBER_TYPES[node.dtype]
+            pointer = self._argument(node, node.address, f"const {kind}*")
+            return self._line(node.dtype, f"*{pointer}")
+        if isinstance(node, ParameterValue):
+            return self._argument(node._parameter, node._parameter, NUMBER_TYPES[node.dtype])
+        if isinstance(node, DeviceExpression):
+            operands = [
+                self._converted(self._known[id(each)], each.dtype, taken)
+                for each, taken in zip(node._operands, node._taken, strict=True)
+            ]
+            return self._line(node.dtype, self._operation(node, operands))
+        assert isinstance(node, np.generic)
+        return self._argument((node.dtype, node.tobytes()), node, NUMBER_TYPES[node.dtype])
+
+    def _operation(self, node: DeviceExpression, operands: list[str]) -> str:
+        symbol, dtype = node._symbol, node._taken[0]
+        if symbol in COMPARISONS and {each.str[1:] for each in node._taken} == {"i8", "u8"}:
+            self._helpers[MIXED] = None
+            return f"order({', '.join(operands)}) {symbol} 0"
+        if symbol in DIVISIONS:
+            self._helpers[DIVISIONS[symbol]] = None
+            function = "floor_divide" if symbol == "//" else "remainder_of"
+            return f"{function}<{NUMBER_TYPES[dtype]}>({', '.join(operands)})"
+        if symbol == "~":
+            return f"!{operands[0]}" if dtype.kind == "b" else f"~{operands[0]}"
+        if symbol == "abs":
+            if dtype.kind == "f":
+                return f"fabs({operands[0]})"
+            if dtype.kind == "u":
+                return operands[0]
+            negative = f"0 - ({_unsigned(dtype)}){operands[0]}"
+            return f"{operands[0]} < 0 ? ({NUMBER_TYPES[dtype]})({negative}) : {operands[0]}"
+        if symbol == "neg":
+            return (
+                f"-{operands[0]}" if dtype.kind == "f" else f"0 - ({_unsigned(dtype)}){operands[0]}"
+            )
+        if symbol in "+-*" and dtype.kind in "iu":
+            # Without a sign, where what is too large wraps, as it does in numpy.
+            operands = [f"({_unsigned(dtype)}){each}" for each in operands]
+        return f" {symbol} ".join(operands)
+
+    @staticmethod
+    def _converted(value: str, dtype: np.dtype[Any], wanted: np.dtype[Any]) -> str:
+        return value if dtype == wanted else f"({NUMBER_TYPES[wanted]}){value}"
+
+    def _line(self, dtype: np.dtype[Any], value: str) -> str:
+        name = f"v{len(self._lines)}"
+        kind = NUMBER_TYPES[dtype]
+        self._lines.append(f"const {kind} {name} = ({kind})({value});")
+        return name
+
+    def _argument(self, key: object, value: object, kind: str) -> str:
+        key = id(key) if not isinstance(key, tuple) else key
+        name = self._known.get(("argument", key))
+        if name is None:
+            name = self._known["argument", key] = f"a{len(self.arguments)}"
+            self.arguments.append(value)
+            self._declared.append(f"{kind} {name}")
+        return name
+
+
+def _unsigned(dtype: np.dtype[Any]) -> str:
+    """Return the type in which sums and products of integers are computed."""
+    return "unsigned long long" if dtype.itemsize == 8 else "unsigned int"

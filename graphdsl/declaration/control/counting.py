@@ -1,0 +1,119 @@
+"""What loops with a number of rounds count with: memory of their own, or the user's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import numpy as np
+
+from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.parameters.parameters import Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.builder import Builder
+    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.allocation import AllocNode
+    from graphdsl.declaration.node import Node
+
+__all__ = ["counting", "give_back", "repetitions"]
+
+COUNTER: Final = np.dtype(np.int64)
+MOST: Final = (1 << 63) - 1
+
+
+def repetitions(count: object) -> Any:
+    """Return how often a loop runs, as an operand of a comparison.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is no integer.
+    """
+    if isinstance(count, (Parameter, DeviceExpression)):
+        if count.dtype is None or count.dtype.kind not in "iu":
+            raise TypeError(f"repeat count: expected an integer, got {count!r}")
+        return count
+    return integer(count, "repeat count", "rounds", minimum=0, maximum=MOST)
+
+
+@contextmanager
+def counting(
+    adder: NodeAdder, counter: object, name: str | None, device: int | None
+) -> Iterator[tuple[NodeAdder, Scalar]]:
+    """Give what counts, and what a loop is declared after; the loop is declared inside.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is no integer in device memory. Nothing is declared then, nor where the loop cannot
+        be.
+    """
+    if counter is not None:
+        if not isinstance(counter, Scalar) or counter.dtype.kind not in "iu":
+            raise TypeError(
+                "repeat counter: expected an integer in device memory, such as "
+                f"gd.scalar(address, numpy.int32), got {counter!r}"
+            )
+        yield adder, counter
+        return
+    graph = adder.graph
+    graph._require_growable()
+    label = None if name is None else f"{name} counter"
+    memory = _allocated(adder, label, device)
+    try:
+        start = cast("NodeAdder", memory) if memory.graph is graph else adder
+        yield start, cast("Scalar", scalar(memory, COUNTER))
+    except BaseException:
+        memory.destroy()
+        memory._graph._count = memory._index
+        raise
+
+
+def give_back(number: Scalar, loop: Node) -> None:
+    """Free the memory that a loop counted with, after it and all loops around it."""
+    memory = cast("AllocNode", number.address)
+    memory._code, memory._instruction = loop._code, loop._instruction
+    outermost = _outermost(loop.graph) or loop
+    name = None if memory._name is None else f"free {memory._name}"
+    with _open(memory.graph):
+        taken = name in memory.graph._names
+        free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
+    free._code, free._instruction = loop._code, loop._instruction
+
+
+def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> AllocNode:
+    """Add the allocation: bodies take none, so that it lies in the graph around all of them."""
+    outermost = _outermost(adder.graph)
+    if outermost is None:
+        return cast("Builder", adder).allocate(COUNTER.itemsize, device=device, name=label)
+    root = outermost.graph
+    with _open(root):
+        # One name is enough for loops of that name in different bodies.
+        name = None if label in root._names else label
+        memory = cast("Builder", root).allocate(COUNTER.itemsize, device=device, name=name)
+    connect_all([memory], [outermost])
+    return memory
+
+
+def _outermost(graph: GraphDef) -> Node | None:
+    """Return the node that a body is in, in the graph around all bodies; None outside of any."""
+    found = None
+    while graph._owner is not None:
+        found = graph._owner
+        graph = found.graph
+    return found
+
+
+@contextmanager
+def _open(graph: GraphDef) -> Iterator[None]:
+    """Let a graph take a node although the block of a body in it is open."""
+    filled, graph._filled = graph._filled, []
+    try:
+        yield
+    finally:
+        graph._filled = filled

@@ -1,1 +1,0 @@
-"""Numbers that follow from others: of parameters, and in device memory, computed by kernels."""

@@ -1,0 +1,1 @@
+"""The methods of GraphDef that later folders do: running, looking at it, ordering, saving."""

@@ -1,0 +1,1 @@
+"""What kernel launches have besides arguments: configurations, attributes, and forms in common."""

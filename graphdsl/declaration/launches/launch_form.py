@@ -1,0 +1,293 @@
+"""LaunchForm: what kernel launches with the same configuration, kernel and types have in common."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from operator import index
+from typing import Any, Final
+
+from cuda.core import Kernel
+
+from graphdsl.declaration.arguments.kept_arguments import KeptArguments
+from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
+from graphdsl.declaration.launches.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    config_values,
+    refuse_unknown,
+)
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
+from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+
+__all__ = ["LaunchForm", "Sizes", "checked_sizes", "require_launchable"]
+
+Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
+"""What a launch overrides of its configuration: the field and its extents, x first."""
+
+SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "grid": ("gridDimX", "gridDimY", "gridDimZ"),
+    "block": ("blockDimX", "blockDimY", "blockDimZ"),
+    "shmem_size": ("sharedMemBytes",),
+}
+"""The driver's fields; each has 32 bits, and those in *UPPER* are the upper half of a word."""
+UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
+
+
+def checked_sizes(given: Mapping[str, object]) -> Sizes:
+    """Take what a launch overrides of its configuration, where it is not None.
+
+    Raises
+    ------
+    TypeError
+        If an extent is neither an int nor an integer parameter.
+    ValueError
+        If there are more extents than axes, or one is out of range.
+    """
+    found = []
+    for name, value in given.items():
+        if value is None:
+            continue
+        axes = len(SIZE_WORDS[name])
+        extents = value if isinstance(value, (tuple, list)) and axes > 1 else (value,)
+        if not 1 <= len(extents) <= axes:
+            raise ValueError(f"launch {name}: expected 1 to {axes} extents, got {len(extents)}")
+        found.append((name, tuple(_extent(item, name) for item in (*extents, 1, 1)[:axes])))
+    return tuple(found)
+
+
+def _extent(value: object, name: str) -> int | Parameter:
+    if isinstance(value, Parameter) and value.is_integer:
+        return value
+    try:
+        if not isinstance(value, (bool, Parameter)):
+            number = index(value)  # type: ignore[arg-type]  # its TypeError is the check
+            low = 0 if name == "shmem_size" else 1
+            if not low <= number <= EXTENT_LIMIT:
+                raise ValueError(f"launch {name}: expected {low} to {EXTENT_LIMIT}, got {number}")
+            return number
+    except TypeError:
+        pass
+    shown = repr(value) if isinstance(value, Parameter) else f"{value!r} ({type(value).__name__})"
+    raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
+
+
+class LaunchForm:
+    """What launches with the same configuration, kernel and argument types have in common.
+
+    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_arguments",
+        "_config",
+        "_device",
+        "_given",
+        "_kept_types",
+        "_kernel",
+        "_lowered",
+        "_said",
+        "_shown",
+        "_sizes",
+        "_types",
+        "_values",
+    )
+
+    arguments: Field[KeptArguments] = Field(
+        "_arguments", "What is done to arguments when they are given."
+    )
+    config: Field[LaunchConfig] = Field(
+        "_config", "The configuration as it was when the launch was declared; it stays so."
+    )
+    device: Field[int | None] = Field("_device", "Number of the device; None for the graph's own.")
+    given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
+    kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    kept_types: Field[tuple[type, ...]] = Field(
+        "_kept_types", "The types of the arguments as nodes have them, converted."
+    )
+    said: Field[SaidEffects | None] = Field(
+        "_said", "What was said that these launches do to memory; None if nothing was."
+    )
+    sizes: Field[Sizes] = Field(
+        "_sizes",
+        "What is not as in *given*; *config* has it, with defaults in place of parameters.",
+    )
+    types: Field[tuple[type, ...]] = Field("_types", "The types of the arguments.")
+    values: Field[tuple[object, ...]] = Field("_values", "What *given* said then, by field.")
+
+    def __init__(
+        self,
+        config: CoreLaunchConfig,
+        kernel: Kernel | SourceKernel,
+        types: tuple[type, ...],
+        sizes: Sizes = (),
+        kept_types: tuple[type, ...] | None = None,
+        told: SaidEffects | None = None,
+        device: int | None = None,
+    ) -> None:
+        self._sizes = sizes
+        self._device = device
+        self._said = told
+        self._given = config
+        self._values = config_values(config)
+        # A LaunchConfig can be changed later; what was declared stays as it was.
+        values: dict[str, object] = {}
+        for name, extents in sizes:
+            numbers = tuple(_number(item, name) for item in extents)
+            values[name] = numbers if len(numbers) > 1 else numbers[0]
+        self._config = _declared(config, self._values, values)
+        self._kernel = kernel
+        self._types = types
+        self._arguments = KeptArguments(kernel_name(kernel), types)
+        self._kept_types = self._arguments.plain_types() if kept_types is None else kept_types
+        self._shown: Mapping[str, str | int] | None = None
+        # What lowering makes of it, once for all plans.
+        self._lowered: Any = None
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
+            "All launches of the form share it: declare another launch()"
+        )
+
+    @Field
+    def grid(self) -> tuple[int, int, int]:
+        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
+        x, y, z = self._config.grid
+        if self._config.cluster is None:
+            return x, y, z
+        a, b, c = self._config.cluster
+        return x * a, y * b, z * c
+
+    @property
+    def kernel_name(self) -> str:
+        """The name of the kernel, for which the driver need not be asked again."""
+        return self._arguments.kernel_name
+
+    @property
+    def cluster_blocks(self) -> int:
+        """Blocks in a cluster; 1 where there are no clusters."""
+        return 1 if self.config.cluster is None else math.prod(self.config.cluster)
+
+    def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
+        """Return grid, block or shared memory as declared: with parameters, where there are any."""
+        for field, extents in self._sizes:
+            if field == name:
+                return extents if len(extents) > 1 else extents[0]
+        value: int | tuple[int, ...] = getattr(self._config, name)
+        return value
+
+    def plain_values(self) -> Mapping[str, str | int]:
+        """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
+        # Made once for all nodes.
+        if self._shown is None:
+            self._shown = self._plain_values()
+        return self._shown
+
+    def _plain_values(self) -> dict[str, str | int]:
+        # Nodes are defined on top of this module.
+        from graphdsl.declaration.node import plain
+
+        config = self._config
+        values: dict[str, str | int] = {"kernel": kernel_name(self._kernel)}
+        values |= {name: plain(self.shown(name)) for name in ("grid", "block")}
+        if config.shmem_size or any(name == "shmem_size" for name, _ in self._sizes):
+            values["shmem_size"] = plain(self.shown("shmem_size"))
+        if self._device is not None:
+            values["device"] = self._device
+        if config.cluster is not None:
+            values["cluster"] = plain(tuple(config.cluster))
+        if config.is_cooperative:
+            values["is_cooperative"] = plain(True)
+        for name in ATTRIBUTES:
+            value = getattr(config, name)
+            # Drivers set it in every launch that they capture, though it is about clusters only.
+            is_idle = name == "cluster_scheduling_policy" and config.cluster is None
+            if value is not None and not is_idle:
+                values[name] = plain(value)
+        for number, data in config.others:
+            values[f"attribute_{number}"] = int.from_bytes(data[:4], "little", signed=True)
+        if self._said is not None:
+            values |= {role: shown_places(places) for role, places in self._said.items()} or {
+                "touches": "nothing"
+            }
+        return values
+
+    def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
+        """Yield the parameters of the launch itself, with field and axis."""
+        for name, extents in self._sizes:
+            for axis, item in enumerate(extents):
+                if isinstance(item, Parameter):
+                    yield name, axis, item
+
+    def unit(self, name: str, axis: int) -> int:
+        """Return what one of an extent is for the driver: a grid of clusters has blocks there."""
+        cluster = self._config.cluster
+        return int(cluster[axis]) if name == "grid" and cluster is not None else 1
+
+    def words(self) -> dict[str, Word]:
+        """Return the driver parameters that all nodes of the form share."""
+        words: dict[str, Word] = dict(zip(SIZE_WORDS["grid"], self.grid, strict=True))
+        words.update(zip(SIZE_WORDS["block"], self._config.block, strict=True))
+        words["sharedMemBytes"] = int(self._config.shmem_size)
+        for name, axis, parameter in self.parameters():
+            field = SIZE_WORDS[name][axis]
+            shift = 32 if field in UPPER else 0
+            part = ParameterPart(parameter, 0, shift, self.unit(name, axis))
+            words[field] = Symbol(SymbolKind.PARAMETER, part)
+        is_function = isinstance(self._kernel, ForeignKernel) and self._kernel.is_function
+        words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
+        words["ctx"] = CONTEXT
+        return words
+
+
+def require_launchable(config: object, kernel: object) -> None:
+    """Raise TypeError if one of the two is not what a launch takes."""
+    if not isinstance(config, CoreLaunchConfig):
+        raise TypeError(
+            f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+            f"{config!r} ({type(config).__name__}). Write "
+            "launch(LaunchConfig(grid=..., block=...), kernel)"
+        )
+    if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
+        raise TypeError(
+            "launch kernel: expected a cuda.core Kernel, Program(source).kernel(name), or a "
+            "compiled kernel of CuPy, numba or Triton; "
+            f"got {kernel!r} ({type(kernel).__name__})"
+        )
+
+
+DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}
+"""What configurations of cuda.core were, by their values: making one takes 20 us."""
+DECLARED_LIMIT: Final = 1024
+
+
+def _declared(
+    config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
+) -> LaunchConfig:
+    """Return what a configuration says now, with other *sizes*, as one that stays so."""
+    if sizes or type(config) is not CoreLaunchConfig:
+        return LaunchConfig.as_it_is(config, sizes)
+    refuse_unknown(config)
+    try:
+        known = DECLARED.get(said)
+    except TypeError:
+        return LaunchConfig.as_it_is(config)  # It was given lists.
+    if known is None:
+        if len(DECLARED) >= DECLARED_LIMIT:
+            DECLARED.clear()
+        known = DECLARED[said] = LaunchConfig.as_it_is(config)
+    return known
+
+
+def _number(item: int | Parameter, name: str) -> int:
+    if not isinstance(item, Parameter):
+        return item
+    if item.default is None:
+        return 0 if name == "shmem_size" else 1
+    return item.integer(item.default)

@@ -1,0 +1,583 @@
+"""Memory with the type and the shape of its elements: where each lies, as numpy has it.
+
+Indices, shapes and strides are numpy's own: they are worked out on an array that has the same
+layout and no memory, which nothing ever reads.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from types import EllipsisType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, cast, overload
+
+import numpy as np
+from numpy.lib.stride_tricks import as_strided
+from numpy.typing import DTypeLike, NDArray
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.array_layout import has_gaps, is_native
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import (
+    Addressed,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    StridedOperand,
+    is_buffer,
+)
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression, scalar
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, moved_in, sliced
+from graphdsl.declaration.parameters.parameters import Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.allocation import AllocNode
+
+__all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type", "shape_of"]
+
+Part: TypeAlias = "int | slice | EllipsisType | None"
+Step: TypeAlias = "tuple[str, Any]"
+"""How a view was made of another: an ``"index"``, a ``"reshape"`` or a ``"view"``, with of what."""
+AXES: Final = 32
+"""The most that numpy 1 has."""
+
+
+def element_type(dtype: DTypeLike, role: str) -> np.dtype[Any]:
+    """Return the type of elements; TypeError if memory of a device cannot have such."""
+    try:
+        found: np.dtype[Any] = np.dtype(dtype)
+    except TypeError as error:
+        raise TypeError(f"{role} dtype: expected a numpy type, got {dtype!r}") from error
+    if dtype is None or found.hasobject or not found.itemsize or not is_native(found):
+        raise TypeError(
+            f"{role} dtype: expected a type of plain data in the byte order of this machine, got "
+            f"{dtype!r}"
+        )
+    return found
+
+
+def shape_of(shape: object, role: str) -> tuple[int, ...]:
+    """Return a shape of at least one element, given as numpy takes it."""
+    extents = shape if isinstance(shape, (tuple, list)) else (shape,)
+    try:
+        found = tuple(map(operator.index, extents))
+    except TypeError:
+        raise TypeError(
+            f"{role} shape: expected an int or a tuple of ints, got {shape!r}"
+        ) from None
+    if bool in map(type, extents) or len(found) > AXES:
+        raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
+    if any(extent < 1 for extent in found) or math.prod(found) >= ADDRESS_LIMIT:
+        raise ValueError(f"{role} shape: expected extents from 1 on, got {shape!r}")
+    return found
+
+
+class Layout(NamedTuple):
+    """Where the elements of an array lie.
+
+    Attributes
+    ----------
+    dtype : numpy.dtype
+        Their type.
+    shape : tuple of int
+        The extent of each axis.
+    strides : tuple of int
+        Bytes from one element to the next along each axis.
+    offset : int
+        Bytes from the start of the memory to the first element.
+    """
+
+    dtype: np.dtype[Any]
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    offset: int
+
+    @classmethod
+    def packed(cls, dtype: np.dtype[Any], shape: tuple[int, ...], offset: int = 0) -> Layout:
+        """Return that of an array in C order."""
+        strides, step = [], dtype.itemsize
+        for extent in reversed(shape):
+            strides.append(step)
+            step *= extent
+        return cls(dtype, shape, tuple(reversed(strides)), offset)
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes of all elements, without what lies between them."""
+        return math.prod(self.shape) * self.dtype.itemsize
+
+    @property
+    def span(self) -> int:
+        """The bytes from the first element to the end of the last."""
+        steps = zip(self.shape, self.strides, strict=True)
+        return sum((extent - 1) * step for extent, step in steps) + self.dtype.itemsize
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether they do not lie side by side."""
+        return has_gaps(self.shape, self.strides, self.dtype.itemsize)
+
+    def after(self, step: Step, role: str) -> Layout:
+        """Return the layout of a view.
+
+        Raises
+        ------
+        IndexError, TypeError, ValueError
+            If there is no such view.
+        """
+        how, what = step
+        if how == "index":
+            return self._indexed(what, role)
+        if self.has_gaps:
+            raise ValueError(
+                f"{role}.{how}(): expected elements side by side, got strides {self.strides} of "
+                f"{self.dtype}{list(self.shape)}. Take a part that lies side by side"
+            )
+        if how == "reshape":
+            try:
+                shape = self._model().reshape(what).shape
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"{role}.reshape({what}): {error}") from None
+            return Layout.packed(self.dtype, shape, self.offset)
+        return self._viewed(what, role)
+
+    def _viewed(self, dtype: np.dtype[Any], role: str) -> Layout:
+        row = (self.shape[-1] if self.shape else 1) * self.dtype.itemsize
+        if row % dtype.itemsize:
+            raise ValueError(
+                f"{role}.view(): expected rows of whole elements of {dtype} ({dtype.itemsize} "
+                f"bytes), got rows of {row} bytes"
+            )
+        outer = self.shape[:-1]
+        last = row // dtype.itemsize
+        shape = (*outer, last) if self.shape or last > 1 else ()
+        return Layout.packed(dtype, shape, self.offset)
+
+    def _indexed(self, parts: tuple[Part, ...], role: str) -> Layout:
+        model = self._model()
+        # With an ellipsis a view comes back for single elements, too.
+        key = parts if Ellipsis in parts else (*parts, ...)
+        try:
+            found = model[key]
+        except IndexError as error:
+            raise IndexError(f"{role}{_index_text(parts)}: {error}") from None
+        if not found.size:
+            raise IndexError(
+                f"{role}{_index_text(parts)}: expected at least one element, got none of "
+                f"{self.dtype}{list(self.shape)}"
+            )
+        if any(step < 0 for step in found.strides):
+            raise IndexError(
+                f"{role}{_index_text(parts)}: expected steps forwards, got one backwards. Take the "
+                "part forwards, and turn it round on the host or in a kernel"
+            )
+        start = found.__array_interface__["data"][0] - model.__array_interface__["data"][0]
+        return Layout(self.dtype, found.shape, found.strides, self.offset + start)
+
+    def _model(self) -> NDArray[Any]:
+        """Return an array of this layout, whose elements must not be read: there are none."""
+        return as_strided(np.empty(1, self.dtype), self.shape, self.strides, writeable=False)
+
+
+def _index_of(index: object, role: str) -> tuple[Part, ...]:
+    """Return an index as numpy takes it for views: numbers, slices, an ellipsis, new axes."""
+    found: list[Part] = []
+    for part in index if isinstance(index, tuple) else (index,):
+        if part is None or part is Ellipsis:
+            found.append(part)
+        elif isinstance(part, slice):
+            ends = (part.start, part.stop, part.step)
+            try:
+                found.append(slice(*(None if e is None else operator.index(e) for e in ends)))
+            except TypeError:
+                raise TypeError(f"{role}: expected slices of ints, got {part!r}") from None
+        elif isinstance(part, (bool, np.bool_)) or not hasattr(type(part), "__index__"):
+            raise TypeError(
+                f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}): only a "
+                "part at even distances is memory that a copy or a kernel can have"
+            )
+        else:
+            found.append(operator.index(part))
+    return tuple(found)
+
+
+def _has_parameter(index: object) -> bool:
+    """Tell whether an index or an end of a slice is a parameter."""
+    if isinstance(index, tuple):
+        return any(map(_has_parameter, index))
+    if isinstance(index, slice):
+        return any(map(_has_parameter, (index.start, index.stop, index.step)))
+    return isinstance(index, Parameter)
+
+
+def _index_text(parts: tuple[Part, ...]) -> str:
+    return f"[{', '.join(map(_part_text, parts))}]"
+
+
+def _part_text(part: Part) -> str:
+    if isinstance(part, slice):
+        ends = ["" if end is None else str(end) for end in (part.start, part.stop)]
+        return ":".join([*ends, *([] if part.step is None else [str(part.step)])])
+    return "..." if part is Ellipsis else str(part)
+
+
+def step_text(step: Step) -> str:
+    """Return a step as it is written in a program."""
+    how, what = step
+    if how == "index":
+        return _index_text(what)
+    if how == "reshape":
+        return f".reshape({', '.join(map(str, what))})"
+    return f".view({what})"
+
+
+def _no_number(memory: Indexable, *_: object) -> NoReturn:
+    called = memory._called()
+    raise TypeError(
+        f"{called}: expected + and a number of elements, a comparison or a part, since it is "
+        f"memory. Write gd.scalar({called}) for an expression of the number that is there"
+    )
+
+
+class Indexable:
+    """What has elements: allocations with a type, and views of them.
+
+    Indices are those of numpy that give views. ``x + n`` is a pointer as C has it: *n elements*
+    further, up to the end, with one axis.
+    """
+
+    __slots__ = ()
+
+    def _view(self, *steps: Step) -> Array:
+        raise NotImplementedError
+
+    @property
+    def _layout(self) -> Layout:
+        raise NotImplementedError
+
+    def _called(self) -> str:
+        """Return how messages call it."""
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: Parameter) -> MovedOperand: ...  # type: ignore[overload-overlap]  # the first that fits
+
+    @overload
+    def __getitem__(self, index: object) -> Array: ...
+
+    def __getitem__(self, index: object) -> Array | MovedOperand:
+        if _has_parameter(index):
+            found = self._layout
+            memory = self._view()._as_operand(self._called())
+            return sliced(memory, found.shape, found.strides, found.dtype.itemsize, index)
+        return self._view(("index", _index_of(index, self._called())))
+
+    @overload
+    def __add__(self, count: Parameter) -> MovedOperand: ...
+
+    @overload
+    def __add__(self, count: int | np.integer[Any]) -> Array: ...
+
+    def __add__(self, count: int | np.integer[Any] | Parameter) -> Array | MovedOperand:
+        """Return what is from *count* elements on, as an array of one axis."""
+        layout = self._layout
+        if isinstance(count, Parameter):
+            return moved_in(self._view(), count, "+", layout.dtype.itemsize)
+        total = math.prod(layout.shape)
+        if isinstance(count, (bool, np.bool_)) or not hasattr(type(count), "__index__"):
+            raise TypeError(
+                f"{self._called()} + {count!r}: expected a number of elements as int, got "
+                f"{type(count).__name__}"
+            )
+        number = operator.index(count)
+        if not 0 <= number < total:
+            raise IndexError(
+                f"{self._called()} + {number}: expected 0 to {total - 1} elements, got {number}"
+            )
+        flat: list[Step] = [] if len(layout.shape) == 1 else [("reshape", (-1,))]
+        return self._view(*flat, ("index", (slice(number, None, None),)))
+
+    __radd__ = __add__
+
+    # Elements are asked for by index, and may be many.
+    __iter__ = None
+
+    def __array__(self, *_: object, **__: object) -> NoReturn:
+        """Refuse to be numpy's: it would make an array of one object."""
+        raise TypeError(
+            f"{self._called()} is memory of a device, expected an array of numpy. Get a copy by "
+            "gd.read(x, stream), or graph.read(x, stream) of what a graph has allocated"
+        )
+
+    # Of one element: what it is compared with is decided on the device. == tells memory apart.
+    def __lt__(self, other: object) -> DeviceExpression:
+        return scalar(self) < other
+
+    def __le__(self, other: object) -> DeviceExpression:
+        return scalar(self) <= other
+
+    def __gt__(self, other: object) -> DeviceExpression:
+        return scalar(self) > other
+
+    def __ge__(self, other: object) -> DeviceExpression:
+        return scalar(self) >= other
+
+    if not TYPE_CHECKING:
+        # Memory is no number: + goes on in it, and all else would be the number that is there.
+        __sub__ = __mul__ = __truediv__ = __floordiv__ = __mod__ = __pow__ = _no_number
+        __rsub__ = __rmul__ = __rtruediv__ = __rfloordiv__ = __rmod__ = _no_number
+        __and__ = __or__ = __rand__ = __ror__ = __neg__ = __abs__ = __invert__ = _no_number
+
+    def reshape(self, *shape: Any) -> Array:
+        """Return the same elements with another shape, in C order; one extent may be -1."""
+        extents = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
+        return self._view(("reshape", tuple(map(operator.index, extents))))
+
+    def view(self, dtype: DTypeLike) -> Array:
+        """Return the same bytes as elements of another type; the last axis is as long as fits."""
+        return self._view(("view", element_type(dtype, f"{self._called()}.view()")))
+
+
+class Array(Indexable, Addressed):
+    """Memory as elements of a type, with a shape: where they are, not what is in them.
+
+    It stands wherever an address may: in copies, memsets and kernel arguments, whose sizes follow
+    from it. It has the memory alive that it is a part of.
+
+    Parameters
+    ----------
+    memory : AllocNode, Buffer or other address of known size
+        What it is a part of: not ints, which say no size, and no parameters.
+    dtype : numpy type, optional
+        The type of an element; bytes by default.
+    shape : int or tuple of int, optional
+        The extent of each axis; by default one axis as long as the memory.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If *memory* is no memory, of no known size, or smaller.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> buffer = device.allocate(64, stream=device.default_stream)
+    >>> x = gd.Array(buffer, "float32", (4, 4))
+    >>> x[1:3, 0]
+    <Array float32[4, 4][1:3, 0]: float32[2]>
+    >>> gd.Array(buffer)[4:8].nbytes
+    4
+    """
+
+    __slots__ = ("_found", "_operand", "_origin", "_steps", "_total")
+
+    def __init__(self, memory: object, dtype: DTypeLike = np.uint8, shape: object = None) -> None:
+        kind = element_type(dtype, "Array")
+        if isinstance(memory, Array):
+            raise TypeError(f"Array memory: expected memory, got {memory!r}. Pass it itself")
+        origin: AllocNode | Operand
+        if isinstance(memory, Indexable):
+            # An allocation: these are defined on top of this module.
+            origin = cast("AllocNode", memory)
+            size = origin.known_size
+        else:
+            origin = as_operand(memory, "Array memory")
+            size = origin.size
+            if not isinstance(origin.address, int) or origin.layout is not None:
+                raise TypeError(
+                    f"Array memory: expected an allocation, a buffer or an array in C order, got "
+                    f"{origin}"
+                )
+        if not size:
+            raise TypeError(f"Array memory: expected memory of a known size, got {memory!r}")
+        extents = (size // kind.itemsize,) if shape is None else shape_of(shape, "Array")
+        needed = math.prod(extents) * kind.itemsize
+        if needed > size or not needed or (shape is None and needed < size):
+            raise ValueError(
+                f"Array shape: expected what fits into the {size} bytes of {_name(origin)}, got "
+                f"{kind}{list(extents)} of {needed}. Pass shape"
+            )
+        if isinstance(origin, Operand):
+            self._set(origin, Layout.packed(kind, extents), ())
+            return
+        # Of an allocation all views are made from what it is, so that they follow its changes.
+        whole, steps = origin._layout_or_bytes, list[Step]()
+        if whole.dtype != np.uint8 or len(whole.shape) != 1:
+            steps += [("reshape", (-1,)), ("view", np.dtype(np.uint8))]
+        if needed < size:
+            steps.append(("index", (slice(None, needed, None),)))
+        steps += [("view", kind), ("reshape", extents)]
+        self._set(origin, whole, tuple(steps))
+
+    def _set(self, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]) -> None:
+        self._origin = origin
+        self._total = base
+        self._steps = steps
+        self._operand: Operand | None = None
+        found = base
+        for number, step in enumerate(steps):
+            found = found.after(step, _name(origin) + "".join(map(step_text, steps[:number])))
+        self._found = found
+
+    @classmethod
+    def _of(cls, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]) -> Array:
+        array = cls.__new__(cls)
+        array._set(origin, base, steps)
+        return array
+
+    def _view(self, *steps: Step) -> Array:
+        return Array._of(self._origin, self._total, self._steps + steps)
+
+    @property
+    def _layout(self) -> Layout:
+        return self._found
+
+    @Field
+    def dtype(self) -> np.dtype[Any]:
+        """The type of an element."""
+        return self._found.dtype
+
+    @Field
+    def shape(self) -> tuple[int, ...]:
+        """The extent of each axis."""
+        return self._found.shape
+
+    @Field
+    def strides(self) -> tuple[int, ...]:
+        """Bytes from one element to the next along each axis."""
+        return self._found.strides
+
+    @Field
+    def nbytes(self) -> int:
+        """Bytes of all elements, without what lies between them."""
+        return self._found.nbytes
+
+    @Field
+    def memory(self) -> object:
+        """What it is a part of: the allocation node, the buffer or what else has the memory."""
+        origin = self._origin
+        if not isinstance(origin, Operand):
+            return origin
+        owner = origin._owner
+        return getattr(owner, "given", owner)
+
+    @Field
+    def is_part(self) -> bool:
+        """Whether there is more of the memory than it has."""
+        return self._found.nbytes < self._total.nbytes
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        """What other libraries take arrays of devices by, version 3; not of allocation nodes."""
+        origin = self._origin
+        if not isinstance(origin, Operand):
+            raise AttributeError(f"{self!r} has no address before its graph is linked")
+        if origin.memory_type is MemoryType.HOST:
+            raise AttributeError(f"{self!r} is memory of the host. Use the numpy array")
+        found = self._found
+        address = origin.address
+        assert address is not None
+        return {
+            "shape": found.shape,
+            "typestr": found.dtype.str,
+            "data": (address + found.offset, origin.readonly),
+            "strides": found.strides if found.has_gaps else None,
+            "version": 3,
+        }
+
+    def _on(self, node: AllocNode) -> Array:
+        """Return the same part of another allocation, or of this one as it is now."""
+        return Array._of(node, node._layout_or_bytes, self._steps)
+
+    def _as_operand(self, role: str) -> Operand:
+        origin, found = self._origin, self._found
+        is_symbolic = not isinstance(origin, Operand)
+        if isinstance(origin, Operand):
+            if is_buffer(origin.base) and origin.base.is_closed:
+                raise ValueError(f"{role}: the Buffer of {self!r} was closed, expected an open one")
+            if self._operand is not None:
+                return self._operand
+            assert origin.address is not None
+            base: int | DevicePointer = origin.address + found.offset
+            kind, owner, readonly = origin.memory_type, origin.owner, origin.readonly
+        else:
+            base = ArrayPointer(origin, self)
+            kind, owner, readonly = origin.pointer_memory_type, None, False
+        label = None if is_symbolic else str(self)
+        if found.has_gaps:
+            return StridedOperand(
+                base,
+                found.shape,
+                found.strides,
+                found.dtype.itemsize,
+                kind,
+                owner,
+                readonly,
+                label,
+                role,
+                found.dtype,
+            )
+        operand = Operand(base, found.nbytes, kind, owner, readonly, label, None, found.dtype)
+        if not is_symbolic:
+            # An allocation node may be changed, but nothing of this.
+            self._operand = operand
+        return operand
+
+    def __str__(self) -> str:
+        root = _name(self._origin)
+        total = self._total
+        if isinstance(self._origin, Operand) and total.dtype != np.uint8:
+            root = f"Array {total.dtype}{list(total.shape)}"
+        return root + "".join(map(step_text, self._steps))
+
+    _called = __str__
+
+    def __repr__(self) -> str:
+        if isinstance(self._origin, Operand) and not self._steps and self.dtype != np.uint8:
+            return f"<{self}>"
+        return f"<{self}: {self._found.dtype}{list(self._found.shape)}>"
+
+
+def _name(origin: AllocNode | Operand) -> str:
+    return origin.label if isinstance(origin, Operand) else origin.path
+
+
+class ArrayPointer(DevicePointer):
+    """The address that a part of an allocation node will have, with the part.
+
+    Attributes
+    ----------
+    array : Array
+        The part.
+    """
+
+    __slots__ = ("_array",)
+
+    array: Field[Array] = Field("_array", "The part.")
+
+    def __init__(self, node: AllocNode, array: Array) -> None:
+        super().__init__(node, array._found.offset)
+        self._array = array
+
+    def at(self, node: AllocNode) -> DevicePointer:
+        return ArrayPointer(node, self._array._on(node))
+
+    def _as_operand(self, role: str) -> Operand:
+        return self._array._as_operand(role)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DevicePointer):
+            return NotImplemented
+        return (
+            isinstance(other, ArrayPointer)
+            and self._node is other._node
+            and self._array._found == other._array._found
+        )
+
+    def __hash__(self) -> int:
+        return hash((id(self._node), self._offset))
+
+    def __str__(self) -> str:
+        return str(self._array)

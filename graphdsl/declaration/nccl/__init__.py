@@ -1,0 +1,1 @@
+"""What kernels of NCCL do, told by their names and arguments alone."""

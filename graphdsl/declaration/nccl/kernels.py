@@ -1,0 +1,459 @@
+"""What a kernel of NCCL does, from its name and arguments: which collective, of which communicator.
+
+A call of NCCL becomes a kernel that is launched with one structure: the address of the communicator
+on the device, and batches of work, each for one call. The structures are those of NCCL 2.22 to 2.30
+(``ncclDevKernelArgs``, ``ncclDevWorkBatch``, ``ncclDevWorkColl`` and ``ncclDevWorkP2p`` of
+``src/include/device.h``). Their lengths say nothing of the version, so that the sizes of calls are
+told only where just one of the layouts makes sense of the bytes.
+
+The name tells less than it seems to. There is one kernel for each collective and element type,
+called after a sum over a ring, and it runs whatever operator, algorithm and protocol the function
+has whose number is in the batch; see :mod:`graphdsl.declaration.nccl.functions`.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.nccl.functions import RELEASES, operator_of
+from graphdsl.declaration.operands.operands import Operand
+
+__all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "recognised"]
+
+NAME: Final = re.compile(
+    # 2.19 on: ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
+    r"nccl(?:Dev)?Kernel_(?P<what>[A-Za-z]+)(?P<rest>\w*)"
+    # Of memory that is registered by all ranks: ncclSymkDevKernel_AllReduce_AGxLL_R_sum_f32(...)
+    r"|ncclSymk?DevKernel_(?P<symmetric>[A-Za-z]+)(?P<more>\w*)"
+)
+OPERATIONS: Final = {
+    "AllGather": "all_gather",
+    "AllGatherV": "all_gather_v",
+    "AllReduce": "all_reduce",
+    "Broadcast": "broadcast",
+    "Generic": "collective",
+    "Reduce": "reduce",
+    "ReduceScatter": "reduce_scatter",
+    "SendRecv": "send_recv",
+}
+"""As torch.distributed calls what NCCL's kernels are named after."""
+INTEGERS: Final = {f"u{bits}": f"int{bits} or uint{bits}" for bits in (8, 16, 32, 64)}
+"""Of integers of both signs, the kernel is that of the unsigned ones."""
+TYPES: Final = {
+    **{f"i{bits}": f"int{bits}" for bits in (8, 32, 64)},
+    **INTEGERS,
+    **{f"f{bits}": f"float{bits}" for bits in (16, 32, 64)},
+    "bf16": "bfloat16",
+    "f8e4m3": "float8_e4m3",
+    "f8e5m2": "float8_e5m2",
+    # Those of NCCL up to 2.18, which are C++'s.
+    "float": "float32",
+    "double": "float64",
+    "half": "float16",
+    "__nv_bfloat16": "bfloat16",
+    **{f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 32, 64)},
+}
+OF_BYTES: Final = frozenset({"all_gather", "all_gather_v", "broadcast", "send_recv"})
+"""What copies bytes, of whatever type."""
+
+ADDRESS: Final = 8
+OPEN: Final = (1 << 64) - 1
+"""Stands for an address that is filled in later on."""
+HEAD: Final = struct.Struct("<QQB3xIQ")
+"""Communicator, mask of channels, where the work is, mask of its places, its memory."""
+IN_ARGUMENTS: Final = 0
+"""The work follows the batches."""
+STORAGES: Final = range(3)
+BATCH: Final = struct.Struct("<IIQ")
+"""Flags, offset of the first work, and a set bit for each work from there on."""
+FURTHER: Final = 0x3FFF
+"""The bits of the flags that say how many batches further the next one of the channel is."""
+POINT_TO_POINT, COLLECTIVE, REGISTERED = range(3)
+"""Types of work; the third one is the second with addresses behind it."""
+ADDRESSES: Final = 3 * 8 * 8
+"""Bytes that registered work has more."""
+TRANSFER: Final = struct.Struct("<QQQQii2xBB")
+"""Addresses, sizes and ranks, to send and to receive, and the channels that do either."""
+TRANSFER_SIZE: Final = 48
+CHANNELS: Final = 64
+WARPS: Final = 20
+"""The most channels, and warps of a block."""
+GRAINS: Final = (1 << 21) - 1
+MOST_ELEMENTS: Final = 1 << 56
+ROOTED: Final = frozenset({"broadcast", "reduce"})
+
+
+class _Layout(NamedTuple):
+    """Where the fields of a collective's work are."""
+
+    size: int
+    addresses: int
+    """Where the result goes, then what is given."""
+    counts: int
+    """Those of the first channel, of each in the middle, and of the last one; then the chunks, and
+    the operator's number."""
+    releases: tuple[str, ...]
+    """The versions that have it, as :mod:`graphdsl.declaration.nccl.functions` calls them."""
+
+
+LAYOUTS: Final = (
+    _Layout(64, 8, 24, ("2.22",)),
+    _Layout(96, 8, 56, ("2.23", "2.24", "2.29")),
+    _Layout(128, 24, 80, ("2.29",)),
+)
+"""Those of NCCL 2.22, of 2.23 to 2.29, and of 2.30."""
+
+
+class _Named(NamedTuple):
+    """What the name of a kernel tells."""
+
+    operation: str
+    element_type: str | None = None
+    operator: str | None = None
+    is_symmetric: bool = False
+    types: tuple[str, ...] = ()
+    """What it may be, as NCCL calls them."""
+
+
+class Transfer(NamedTuple):
+    """What is sent to another rank, or received from it.
+
+    Attributes
+    ----------
+    rank : int
+        The other one.
+    size : int
+        In bytes.
+    address : int or None
+        The memory of this rank.
+    """
+
+    rank: int
+    size: int
+    address: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CollectiveCall:
+    """One call of NCCL, of one or several that a kernel does.
+
+    Attributes
+    ----------
+    function : int
+        NCCL's number for collective, operator, type, algorithm and protocol. It is the same on all
+        ranks, and another one in other versions of NCCL.
+    operator : str or None
+        How elements of ranks become one, such as ``"sum"``.
+    count : int or None
+        Elements, or bytes of what copies whatever type it is: those that each rank gives, or gets
+        of a ``reduce_scatter``. None where they are not told.
+    root : int or None
+        The rank that broadcasts, or that a ``reduce`` is for.
+    source, target : int or None
+        Addresses of what this rank gives and gets.
+    sends, receives : Transfer or None
+        What is exchanged with other ranks, if it is no collective.
+    """
+
+    function: int
+    operator: str | None = None
+    count: int | None = None
+    root: int | None = None
+    source: int | None = None
+    target: int | None = None
+    sends: Transfer | None = None
+    receives: Transfer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Collective:
+    """What a kernel of NCCL does.
+
+    Attributes
+    ----------
+    operation : str
+        Such as ``"all_reduce"``, as torch.distributed calls it; ``"collective"`` where the name
+        does not say which one it is, since the kernel does several.
+    element_type : str or None
+        Such as ``"float32"``; None where bytes are copied, or it is not told. There is one kernel
+        for integers of both signs: ``"int32 or uint32"``.
+    operator : str or None
+        Such as ``"sum"``, as torch.distributed calls it: the mean of floating-point numbers is a
+        ``"premul_sum"``. None where there is none, or it is not told.
+    communicator : int or None
+        Its address on the device, another one on each rank; None where it is not told.
+    calls : tuple of CollectiveCall or None
+        The calls that the kernel does, more than one for those of a group; None if it is not told.
+    """
+
+    operation: str
+    element_type: str | None = None
+    operator: str | None = None
+    communicator: int | None = None
+    calls: tuple[CollectiveCall, ...] | None = None
+
+    @property
+    def is_point_to_point(self) -> bool:
+        """Whether it takes part in no collective: others of the communicator do nothing of it."""
+        if self.operation != "collective":
+            return self.operation == "send_recv"
+        return bool(self.calls) and all(call.sends or call.receives for call in self.calls or ())
+
+    @property
+    def same_on_all_ranks(self) -> tuple[object, ...]:
+        """What has to be equal on all ranks of the communicator, as far as it is told."""
+        calls = None
+        if self.calls is not None:
+            # Each rank gives as much as it has to a gathering of several sizes.
+            is_free = self.operation == "all_gather_v"
+            calls = tuple(
+                (call.function, None if is_free else call.count, call.root)
+                for call in self.calls
+                if call.sends is None and call.receives is None
+            )
+        # A group may have sends to some ranks besides, and is then called otherwise on others.
+        operation = None if self.operation == "collective" else self.operation
+        return operation, self.element_type, self.operator, calls
+
+    def __str__(self) -> str:
+        return f"{self.operation}({', '.join(self._details())})"
+
+    def _details(self) -> Iterator[str]:
+        if self.element_type is not None:
+            yield self.element_type
+        if self.operator is not None:
+            yield self.operator
+        calls = self.calls or ()
+        if len(calls) > 1:
+            yield f"{len(calls)} calls"
+        for call in calls if len(calls) == 1 else ():
+            if call.sends is not None:
+                yield f"{call.sends.size} bytes to rank {call.sends.rank}"
+            if call.receives is not None:
+                yield f"{call.receives.size} bytes from rank {call.receives.rank}"
+        counts = [call.count for call in calls]
+        if counts and None not in counts and self.operation != "collective":
+            total = sum(count for count in counts if count is not None)
+            yield f"{total} bytes" if self.operation in OF_BYTES else f"count={total}"
+        roots = {call.root for call in calls} - {None}
+        if len(roots) == 1:
+            yield f"root={roots.pop()}"
+
+
+def is_collective(name: str) -> bool:
+    """Tell whether a kernel of this name is one of NCCL's."""
+    # Most names are none, and listings ask for each.
+    return "nccl" in name and NAME.match(name) is not None
+
+
+def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
+    """Return what a launch of a kernel does; None if it is none of NCCL's.
+
+    Parameters
+    ----------
+    name : str
+        The kernel's name.
+    arguments : sequence
+        The arguments of the launch as nodes have them.
+
+    Examples
+    --------
+    >>> name = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
+    >>> recognised(name, [bytes(4096)]).operation
+    'all_reduce'
+    >>> recognised("saxpy", [1.0]) is None
+    True
+    """
+    if "nccl" not in name:
+        return None
+    named = _told_by_name(name)
+    if named is None:
+        return None
+    first = _bytes(arguments[0]) if arguments else b""
+    if named.is_symmetric or len(first) < ADDRESS:
+        # The communicator is in the arguments of these, and not its address.
+        return Collective(*named[:3])
+    communicator = _known(int.from_bytes(first[:ADDRESS], "little"))
+    calls = _calls(first, named)
+    if len({call.function for call in calls or ()}) > 1:
+        # Of several, the kernel is that of one.
+        named = _Named("collective")
+        calls = _calls(first, named)
+    operators = {call.operator for call in calls or ()}
+    operator = operators.pop() if len(operators) == 1 else None
+    return Collective(named.operation, named.element_type, operator, communicator, calls)
+
+
+@lru_cache(1024)
+def _told_by_name(name: str) -> _Named | None:
+    """Return what a name tells; None if it is none of NCCL's."""
+    found = NAME.match(name)
+    if found is None:
+        return None
+    what = found["what"] or found["symmetric"]
+    rest = found["rest"] or found["more"] or ""
+    operation = OPERATIONS.get(what, what.lower())
+    is_symmetric = found["symmetric"] is not None
+    if operation in OF_BYTES:
+        return _Named(operation, is_symmetric=is_symmetric)
+    types = [key for key in TYPES if re.search(rf"_{key}(?=_|$)", rest)]
+    # The longest, as of "_u8" and "_uint8_t".
+    kind = max(types, key=len, default="")
+    operator = "sum" if is_symmetric and "_sum_" in rest else None
+    kinds = (kind, f"i{kind[1:]}") if kind in INTEGERS else (kind,)
+    return _Named(operation, TYPES.get(kind), operator, is_symmetric, kinds)
+
+
+def _bytes(value: object) -> bytes:
+    """Return what is known of an argument, with a mark where addresses are filled in later on."""
+    if isinstance(value, RawArgument):
+        return value.data
+    if isinstance(value, OpenArgument):
+        held = bytearray(value.content)
+        for place in value.places:
+            if isinstance(place.value, Operand):
+                held[place.offset : place.offset + ADDRESS] = OPEN.to_bytes(ADDRESS, "little")
+        return bytes(held)
+    return value if isinstance(value, bytes) else b""
+
+
+def _calls(content: bytes, named: _Named) -> tuple[CollectiveCall, ...] | None:
+    """Return the calls of a kernel in their order; None if the bytes are not what is known."""
+    if len(content) < HEAD.size:
+        return None
+    _, channels, storage, _, _ = HEAD.unpack_from(content)
+    batches = _batches(content, channels.bit_count()) if storage in STORAGES else ()
+    by_layout = [(layout, _places(batches, layout)) for layout in LAYOUTS]
+    if storage == IN_ARGUMENTS:
+        whole = {
+            calls
+            for layout, places in by_layout
+            if (calls := _whole(content, places, layout, named)) is not None
+        }
+        if len(whole) == 1:
+            return whole.pop()
+    # Of calls in memory of the device, and of those that are not understood, it is known how many.
+    functions = {tuple(batch.function for _, batch in places) for _, places in by_layout}
+    if len(functions) > 1:
+        return None
+    return (
+        tuple(
+            CollectiveCall(function, operator_of(function, named.operation, named.types, RELEASES))
+            for function in functions.pop()
+        )
+        or None
+    )
+
+
+class _Batch(NamedTuple):
+    """Calls of one type and function, on one channel."""
+
+    kind: int
+    function: int
+    offset: int
+    bits: int
+
+
+def _batches(content: bytes, channels: int) -> Sequence[_Batch]:
+    """Return the batches of all channels; nothing if they are not in the bytes."""
+    found: dict[_Batch, None] = {}
+    for channel in range(channels):
+        place, jump = channel, 1
+        while jump:
+            start = HEAD.size + place * BATCH.size
+            if start + BATCH.size > len(content):
+                return ()
+            flags, offset, bits = BATCH.unpack_from(content, start)
+            found[_Batch(flags >> 15 & 3, flags >> 17, offset, bits)] = None
+            jump = flags & FURTHER
+            place += jump
+    return list(found)
+
+
+def _places(batches: Sequence[_Batch], layout: _Layout) -> list[tuple[int, _Batch]]:
+    """Return where each call is; several channels do the same one."""
+    found: dict[int, _Batch] = {}
+    for batch in batches:
+        size = _size(batch.kind, layout)
+        for number in range(batch.bits.bit_length()):
+            if batch.bits >> number & 1:
+                found.setdefault(batch.offset + number * size, batch)
+    return sorted(found.items())
+
+
+def _size(kind: int, layout: _Layout) -> int:
+    if kind == COLLECTIVE:
+        return layout.size
+    return layout.size + ADDRESSES if kind == REGISTERED else TRANSFER_SIZE
+
+
+def _whole(
+    content: bytes, places: Sequence[tuple[int, _Batch]], layout: _Layout, named: _Named
+) -> tuple[CollectiveCall, ...] | None:
+    """Return all calls as a layout has them; None if one of them makes no sense so."""
+    calls = []
+    for start, batch in places:
+        call: CollectiveCall | None = None
+        if start + _size(batch.kind, layout) > len(content):
+            return None
+        if batch.kind == POINT_TO_POINT:
+            call = _exchange(content, start, batch.function)
+        elif batch.kind in (COLLECTIVE, REGISTERED):
+            call = _collective(content, start, batch.function, layout, named)
+        if call is None:
+            return None
+        calls.append(call)
+    return tuple(calls) or None
+
+
+def _exchange(content: bytes, start: int, function: int) -> CollectiveCall:
+    source, target, sent, received, to, of, sending, receiving = TRANSFER.unpack_from(
+        content, start
+    )
+    return CollectiveCall(
+        function,
+        sends=Transfer(to, sent, _known(source)) if sending else None,
+        receives=Transfer(of, received, _known(target)) if receiving else None,
+    )
+
+
+def _collective(
+    content: bytes, start: int, function: int, layout: _Layout, named: _Named
+) -> CollectiveCall | None:
+    low, high, warps = content[start : start + 3]
+    (root,) = struct.unpack_from("<I", content, start + 4)
+    target, source = struct.unpack_from("<QQ", content, start + layout.addresses)
+    counts = struct.unpack_from("<QQQ", content, start + layout.counts)
+    chunks, number = struct.unpack_from("<QQ", content, start + layout.counts + 24)
+    if not (low <= high < CHANNELS and 0 < warps <= WARPS and (target or source)):
+        return None
+    if chunks:
+        # Each of the first, the middle and the last channels has as much, in chunks of such sizes.
+        sizes = (chunks & GRAINS, chunks >> 21 & GRAINS, chunks >> 42 & GRAINS)
+        if [bool(each) for each in sizes] != [bool(each) for each in counts]:
+            return None
+        count = counts[0] + counts[1] * max(high - low - 1, 0) + counts[2]
+    else:
+        # All channels have the same, in chunks of the size that comes second.
+        if not 0 < counts[1] < 1 << 32 or counts[2]:
+            return None
+        count = counts[0]
+    if not 0 < count < MOST_ELEMENTS:
+        return None
+    operator = operator_of(function, named.operation, named.types, layout.releases)
+    if operator == "min or max":
+        # The smaller of all numbers whose bits are the other way round is the larger one.
+        operator = "max" if number & 1 else "min"
+    root = root if named.operation in ROOTED else None
+    return CollectiveCall(function, operator, count, root, _known(source), _known(target))
+
+
+def _known(address: int) -> int | None:
+    return None if address in (0, OPEN) else address

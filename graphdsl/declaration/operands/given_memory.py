@@ -1,0 +1,208 @@
+"""What users give as memory, as operands: numbers, buffers, arrays, allocations, variables."""
+
+from __future__ import annotations
+
+import weakref
+from functools import lru_cache
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, require_memory
+from graphdsl.declaration.operands.array_interfaces import (
+    from_cuda_array_interface,
+    from_dlpack,
+    shown,
+)
+from graphdsl.declaration.operands.graphics import UnmappedError, is_graphics_resource
+from graphdsl.declaration.operands.numpy_arrays import numpy_operand
+from graphdsl.declaration.operands.operands import (
+    Addressed,
+    ArrayOperand,
+    BufferLike,
+    MemoryType,
+    Operand,
+    is_buffer,
+    require_side_by_side,
+)
+from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
+
+__all__ = ["as_operand", "buffer_operand", "is_address"]
+
+EXPECTED = (
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
+    "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
+)
+
+
+def is_opaque_array(value: object) -> bool:
+    """Tell whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""
+    # A check against the class would import textures in every process.
+    return hasattr(value, "element_bytes") and hasattr(value, "is_surface_load_store")
+
+
+def is_address(value: object) -> bool:
+    """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    if isinstance(value, Addressed):
+        return value._as_operand("address") is not None
+    return (
+        isinstance(value, (SourceVariable, VariableAddress, np.ndarray))
+        or is_buffer(value)
+        or _offers(value, "__cuda_array_interface__")
+        or _offers(value, "__dlpack__")
+    )
+
+
+def _offers(value: object, attribute: str) -> bool:
+    """Tell whether a library offers something, even if asking for it raises: that is told later."""
+    try:
+        return hasattr(value, attribute)
+    except Exception:  # noqa: BLE001  # a property of a foreign object
+        return True
+
+
+def as_operand(
+    value: object, role: str, *, owner: object = None, writes: bool = False, gaps: bool = False
+) -> Operand:
+    """Turn what a user passed as an address into an :class:`Operand`.
+
+    Parameters
+    ----------
+    value : object
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a variable of a
+        program, a numpy array (host memory), or anything with ``__cuda_array_interface__`` or
+        ``__dlpack__``.
+    role : str
+        Who asks, for messages: ``"memcpy dst"``.
+    owner : object, optional
+        What keeps a bare address alive.
+    writes : bool, optional
+        Whether the operand is written to.
+    gaps : bool, optional
+        Whether an array may have gaps between its elements; it is a :class:`StridedOperand` then.
+
+    Raises
+    ------
+    TypeError
+        If *value* is nothing that has an address, or an array whose bytes are not its values: of
+        Python objects, masked, or in the byte order of other machines.
+    ValueError
+        If it is out of range, not contiguous, read-only but written to, or comes with an
+        *owner* although it is one itself.
+    """
+    # What most copies are given comes first.
+    given = type(value) if owner is None else None
+    if given is Buffer:
+        operand = buffer_operand(value, role)  # type: ignore[arg-type]
+    elif given is np.ndarray:
+        operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
+    else:
+        operand = _convert(value, role, owner, gaps=gaps)
+    if not gaps:
+        require_side_by_side(operand, role)
+    if writes and operand._readonly:
+        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
+    return operand
+
+
+def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
+    if owner is None:
+        if isinstance(value, Addressed):
+            operand = value._as_operand(role)
+            if operand is not None:
+                return operand
+        elif isinstance(value, (Buffer, RetainedBuffer)):
+            return buffer_operand(value, role)
+    if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
+        address = int(value)
+        if not 0 < address < ADDRESS_LIMIT:
+            raise ValueError(
+                f"{role}: expected an address from 1 to 2**64 - 1, got {address}. "
+                "Pass the address of memory that exists"
+            )
+        if is_buffer(owner):
+            owner = retained_buffer(owner, _owner_role(role))
+        if owner is None:
+            return _number_operand(address)
+        return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
+    if value is None or isinstance(value, type) or not is_address(value):
+        if gaps and owner is None and is_opaque_array(value):
+            return ArrayOperand(value, role)
+        if is_graphics_resource(value):
+            raise UnmappedError(
+                f"{role}: expected memory with an address, got {shown(value)}, which has one only "
+                "while it is mapped. Give it as the value of an Address parameter to "
+                "graph.launch(stream, ...) or graph.mapped(stream, ...), which map it"
+            )
+        raise TypeError(f"{role}: expected {EXPECTED}; got {shown(value)}")
+    if owner is not None:
+        keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
+        raise ValueError(
+            f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
+            f"owns its memory. Drop {keyword}, or pass the address as an int"
+        )
+    if isinstance(value, np.ndarray):
+        return numpy_operand(value, role, gaps=gaps)
+    if isinstance(value, (SourceVariable, VariableAddress)):
+        return _from_variable(value)
+    if is_buffer(value):
+        return buffer_operand(value, role)
+    try:
+        interface = getattr(value, "__cuda_array_interface__", None)
+    except Exception as error:
+        raise ValueError(
+            f"{role}: expected memory through __cuda_array_interface__, got "
+            f"{type(error).__name__} from that of {type(value).__name__}: {error}"
+        ) from error
+    if interface is not None:
+        return from_cuda_array_interface(value, interface, role, gaps=gaps)
+    return from_dlpack(value, role, gaps=gaps)
+
+
+@lru_cache(1024)
+def _number_operand(address: int) -> Operand:
+    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
+
+
+def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
+    at = value if isinstance(value, VariableAddress) else VariableAddress(value)
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
+
+
+def _owner_role(role: str) -> str:
+    """Return who asks for what keeps an address alive: ``"memcpy dst_owner"``."""
+    return f"{role}_owner"
+
+
+def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
+    """Return the operand of a buffer; the same again as long as anything has it.
+
+    Parameters
+    ----------
+    buffer : BufferLike or RetainedBuffer
+        The buffer.
+    role : str
+        Who asks, for messages.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the buffer was closed, or is not where memory can be.
+    """
+    # For each copy and memset that is declared. One that was closed has no handle.
+    reference = KNOWN.get(id(buffer)) if type(buffer) is Buffer else None
+    retained: RetainedBuffer | None = None if reference is None else reference()
+    if retained is None or retained.handle != buffer.handle:
+        retained = retained_buffer(buffer, role)
+    known = retained.operand
+    operand: Operand | None = None if known is None else known()
+    if operand is None:
+        size = retained.size
+        if not isinstance(retained.given, Buffer):
+            require_memory(retained.handle, size, type(retained.given).__name__, role)
+        label = f"Buffer({size} B)"
+        operand = Operand(retained, size, MemoryType.UNIFIED, retained, False, label)
+        retained.operand = weakref.ref(operand)
+    return operand

@@ -1,0 +1,440 @@
+"""What stands for an address: where it comes from, how much is there, who keeps it alive.
+
+Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
+:class:`Operand` when it is declared (`declaration.operands.given_memory`). An address that only
+the driver can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until
+the graph is linked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.operands.addresses import moved_offset, require_memory, with_offset
+from graphdsl.declaration.operands.array_layout import Layout
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.operands.variables import VariableAddress
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.allocation import AllocNode
+    from graphdsl.declaration.parameters.parameters import Parameter
+
+__all__ = [
+    "Addressed",
+    "ArrayOperand",
+    "BufferLike",
+    "DevicePointer",
+    "MemoryType",
+    "Operand",
+    "ParameterAddress",
+    "StridedOperand",
+    "is_buffer",
+    "is_memory",
+    "numpy_label",
+    "require_side_by_side",
+]
+
+
+class MemoryType(IntEnum):
+    """Where an address points, in the numbering of ``CUmemorytype`` (cuda.h, CUDA 12.2 to 13.5)."""
+
+    HOST = 1
+    DEVICE = 2
+    ARRAY = 3
+    """A CUDA array, which has a handle and no address."""
+    UNIFIED = 4
+    """Left to the driver, which knows every address it gave out (unified addressing)."""
+
+
+class Addressed:
+    """What says by itself which address it has: the base of allocation nodes, parameters ...
+
+    These are defined on top of this module, which need not know them; what is of no such class is
+    looked at for the interfaces of other libraries, which takes longer.
+    """
+
+    __slots__ = ()
+
+    def _as_operand(self, _role: str, /) -> Operand | None:
+        """Return the address as an operand; None where this one stands for no address.
+
+        The role is who asks, for messages.
+        """
+        raise NotImplementedError
+
+
+def is_buffer(value: object) -> TypeGuard[BufferLike]:
+    """Tell whether *value* is a Buffer of cuda.core, or something with the part that counts."""
+    # A check against the protocol takes 20 us.
+    return isinstance(value, Buffer) or (
+        hasattr(value, "handle") and hasattr(value, "size") and hasattr(value, "is_closed")
+    )
+
+
+class BufferLike(Protocol):
+    """The part of ``cuda.core.Buffer`` that graphs need; the simulator's buffers have it too."""
+
+    @property
+    def handle(self) -> int:
+        """Address of the first byte."""
+
+    @property
+    def size(self) -> int:
+        """Number of bytes."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the memory was given back."""
+
+
+class DevicePointer(Addressed):
+    """The address that an allocation node will get, plus an offset in bytes.
+
+    It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
+    further along the same allocation; an offset outside of it is reported by ``check()``.
+
+    Attributes
+    ----------
+    node : AllocNode
+        The allocation.
+    offset : int
+        Offset from its start in bytes.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> alloc = gd.GraphDef().allocate(1024, name="field")
+    >>> alloc.dptr + 64
+    <field + 64>
+    """
+
+    __slots__ = ("_node", "_offset")
+
+    node: Field[AllocNode] = Field("_node", "The allocation.")
+    offset: Field[int] = Field("_offset", "Bytes from its start.")
+
+    def __init__(self, node: AllocNode, offset: int = 0) -> None:
+        self._node = node
+        self._offset = offset
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
+
+    def at(self, node: AllocNode) -> DevicePointer:
+        """Return the same place in another allocation."""
+        return DevicePointer(node, self._offset)
+
+    def _as_operand(self, _role: str) -> Operand:
+        node, offset = self._node, self._offset
+        size = node.known_size
+        if size is not None:
+            size -= offset
+        return Operand(self, size, node.pointer_memory_type, None, False, None)
+
+    def __add__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented  # a parameter says what it takes
+        return DevicePointer(self._node, moved_offset(self, self._offset, offset, 1))
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented
+        return DevicePointer(self._node, moved_offset(self, self._offset, offset, -1))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DevicePointer):
+            return NotImplemented
+        return self._node is other._node and self._offset == other._offset
+
+    def __hash__(self) -> int:
+        return hash((id(self._node), self._offset))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        return with_offset(self._node.path, self._offset)
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterAddress(Addressed):
+    """The address that a parameter will have, plus an offset in bytes.
+
+    Attributes
+    ----------
+    parameter : Parameter
+        The parameter.
+    offset : int
+        Offset from it in bytes.
+    """
+
+    parameter: Parameter
+    offset: int = 0
+
+    def _as_operand(self, _role: str) -> Operand:
+        return Operand(self, None, MemoryType.UNIFIED, None, False, None)
+
+    def __add__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented  # A parameter knows what it gives.
+        return type(self)(self.parameter, moved_offset(self, self.offset, offset, 1))
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented
+        return type(self)(self.parameter, moved_offset(self, self.offset, offset, -1))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        return with_offset(self.parameter.name, self.offset)
+
+
+class Operand(Addressed):
+    """A memory operand in one form, whatever the user passed.
+
+    Attributes
+    ----------
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress or VariableAddress
+        What gives the address.
+    size : int or None
+        Bytes known to be there from the address on; None for a bare address.
+    memory_type : MemoryType
+        Where it points.
+    owner : object
+        What has to stay alive for the address to stay valid, a buffer as RetainedBuffer; None for
+        nothing.
+    readonly : bool
+        Whether its library forbids writing to it.
+    label : str
+        How it is printed: the same for the same declaration, so without addresses of arrays.
+    layout : tuple of (int, int) or None
+        Extent and stride in bytes of each axis longer than one, of an array whose elements do not
+        lie in C order; None for C order, and for memory that has no axes.
+    dtype : numpy.dtype or None
+        The type of its elements, where somebody has said what they are: that of ``g.array()`` and
+        of an :class:`Array`.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_base",
+        "_dtype",
+        "_label",
+        "_layout",
+        "_memory_type",
+        "_owner",
+        "_readonly",
+        "_size",
+    )
+
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress] = Field(
+        "_base"
+    )
+    size: Field[int | None] = Field("_size")
+    memory_type: Field[MemoryType] = Field("_memory_type")
+    owner: Field[object] = Field("_owner")
+    readonly: Field[bool] = Field("_readonly")
+    layout: Field[Layout | None] = Field("_layout")
+    dtype: Field[np.dtype[Any] | None] = Field("_dtype")
+
+    # Two are made with each copy, and a frozen dataclass takes 1 us for each.
+    def __init__(
+        self,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress,
+        size: int | None,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # given by position in one module only
+        label: str | tuple[np.dtype[Any], tuple[int, ...], str] | None,
+        layout: Layout | None = None,
+        dtype: np.dtype[Any] | None = None,
+    ) -> None:
+        # A pointer's label is its own, and that of a numpy array is put together when it is asked
+        # for: nearly none ever is.
+        self._base = base
+        self._size = size
+        self._memory_type = memory_type
+        self._owner = owner
+        self._readonly = readonly
+        self._label = label
+        self._layout = layout
+        self._dtype = dtype
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"operand {self.label}: {name} cannot be assigned. Declare another node with it"
+
+    def _as_operand(self, _role: str) -> Operand:
+        return self
+
+    def flat(self) -> Operand:
+        """Return the operand as bytes side by side: this one, unless it has gaps."""
+        return self
+
+    def pointing_at(self, pointer: DevicePointer) -> Operand:
+        """Return the operand with another pointer into an allocation."""
+        return Operand(
+            *(pointer, self._size, self._memory_type, self._owner, self._readonly, None, None),
+            self._dtype,
+        )
+
+    def __str__(self) -> str:
+        return self.label
+
+    def __repr__(self) -> str:
+        return f"<Operand {self.label}>"
+
+    @Field
+    def label(self) -> str:
+        """How it is printed."""
+        label = self._label
+        if label is None:
+            return str(self._base)
+        return label if isinstance(label, str) else numpy_label(*label)
+
+    @Field
+    def pointer(self) -> DevicePointer | None:
+        """The symbolic pointer, if the operand belongs to an allocation node."""
+        return self._base if isinstance(self._base, DevicePointer) else None
+
+    @Field
+    def open_address(self) -> ParameterAddress | None:
+        """The parameter that will give the address, with its offset; None if none will."""
+        return self._base if isinstance(self._base, ParameterAddress) else None
+
+    @Field
+    def variable(self) -> VariableAddress | None:
+        """The place in a variable of a program, if the operand is one."""
+        return self._base if isinstance(self._base, VariableAddress) else None
+
+    @Field
+    def address(self) -> int | None:
+        """The address as a number; None while it is symbolic or open."""
+        base = self._base
+        if isinstance(base, int):
+            return base
+        if isinstance(base, (DevicePointer, ParameterAddress, VariableAddress)):
+            return None
+        return base.handle
+
+
+class StridedOperand(Operand):
+    """An array with gaps between its elements; its bytes are those from the first to the last.
+
+    Attributes
+    ----------
+    shape : tuple of int
+        The extent of each axis.
+    strides : tuple of int
+        Bytes from one element to the next along each axis.
+    itemsize : int
+        Bytes of an element.
+    """
+
+    __slots__ = ("_itemsize", "_shape", "_strides")
+
+    shape: Field[tuple[int, ...]] = Field("_shape")
+    strides: Field[tuple[int, ...]] = Field("_strides")
+    itemsize: Field[int] = Field("_itemsize")
+
+    def __init__(
+        self,
+        base: int | DevicePointer,
+        shape: tuple[int, ...],
+        strides: tuple[int, ...],
+        itemsize: int,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # as that of its base
+        label: str | None,
+        role: str,
+        dtype: np.dtype[Any] | None = None,
+    ) -> None:
+        if min(strides) < 0:
+            raise ValueError(
+                f"{role}: expected contiguous memory, or rows that run forwards, got {label} with "
+                f"strides {strides}. Make a contiguous copy and keep it"
+            )
+        span = itemsize + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
+        if isinstance(base, int):
+            require_memory(base, span, str(label), role)
+        # What is written as a part of something says by that where its rows are.
+        text = label if label is None or dtype is not None else f"{label} with strides {strides}"
+        super().__init__(base, span, memory_type, owner, readonly, text, None, dtype)
+        self._shape = shape
+        self._strides = strides
+        self._itemsize = itemsize
+
+    def flat(self) -> Operand:
+        return Operand(
+            *(self._base, self._size, self._memory_type, self._owner, self._readonly, self._label),
+            dtype=self._dtype,
+        )
+
+
+class ArrayOperand(Operand):
+    """A CUDA array as a side of a copy: a handle, and what the array holds.
+
+    Attributes
+    ----------
+    extent : tuple of int
+        Bytes of a row, rows, and slices.
+    """
+
+    __slots__ = ("_extent",)
+
+    extent: Field[tuple[int, int, int]] = Field("_extent")
+
+    def __init__(self, array: Any, role: str) -> None:
+        if array.is_closed:
+            raise ValueError(f"{role}: the array was closed, expected one that is still there")
+        shape = tuple(array.shape)
+        text = f"OpaqueArray({'x'.join(map(str, shape))}, {array.element_bytes} B each)"
+        super().__init__(int(array.handle), array.size_bytes, MemoryType.ARRAY, array, False, text)
+        columns, rows, slices = (*(each or 1 for each in shape), 1, 1)[:3]
+        self._extent = (columns * array.element_bytes, rows, slices)
+
+    @classmethod
+    def stand_in(
+        cls,
+        handle: int,
+        size: int | None,
+        owner: object,
+        label: str,
+        extent: tuple[int, int, int],
+    ) -> ArrayOperand:
+        """Return one for an array that is not there yet."""
+        made = cls.__new__(cls)
+        Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
+        made._extent = extent
+        return made
+
+
+def is_memory(value: object) -> bool:
+    """Tell whether *value* is memory or a pointer that counts in bytes: no array of a library."""
+    return (isinstance(value, Addressed) and not hasattr(value, "dtype")) or is_buffer(value)
+
+
+def require_side_by_side(operand: Operand | None, role: str) -> None:
+    """Refuse an array with gaps between its elements."""
+    if isinstance(operand, StridedOperand):
+        raise ValueError(
+            f"{role}: expected contiguous memory, got {operand} with strides {operand.strides}. "
+            "Take a part that lies side by side, or copy it to memory of its own"
+        )
+
+
+def numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -> str:
+    """Return how a numpy array is printed."""
+    return f"numpy {dtype}{list(shape)}{order}"

@@ -1,0 +1,194 @@
+"""Buffers and events that graphs refer to: what they stand for stays, whatever becomes of them.
+
+``Buffer.close()`` gives memory back at once, and ``Event.close()`` destroys the event, though a
+graph may use either for as long as it lives. So whatever a declaration, a parameter or an update is
+given is *retained* when it is given: as long as the :class:`Retained` object lives, memory and
+event do, and nothing that is closed meanwhile is asked for its address again. There is one such
+object for each buffer or event, however many nodes have it.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.operands.graphics import MAPPED, is_mapped_memory
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.operands.operands import BufferLike
+
+__all__ = [
+    "KNOWN",
+    "UNKEPT",
+    "Keeper",
+    "Retained",
+    "RetainedBuffer",
+    "keep_with",
+    "retained_buffer",
+    "retained_event",
+]
+
+_R = TypeVar("_R", bound="Retained")
+
+
+class Retained:
+    """Something with a handle that graphs refer to, with what keeps its handle good.
+
+    Attributes
+    ----------
+    given : object
+        The buffer or event.
+    handle : int
+        Its address or handle when it was retained.
+    hold : object
+        What keeps the handle good; None where only *given* does, until it is closed.
+    reason : str
+        Why nothing does.
+    """
+
+    __slots__ = ("__weakref__", "given", "handle", "hold", "reason")
+
+    def __init__(self, given: Any, handle: int) -> None:
+        self.given = given
+        self.handle = handle
+        self.hold, self.reason = _hold(given)
+        if self.hold is None:
+            UNKEPT[id(self)] = weakref.ref(self, partial(UNKEPT.pop, id(self)))
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the handle is no longer good."""
+        return self.hold is None and bool(self.given.is_closed)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.given!r}>"
+
+
+class RetainedBuffer(Retained):
+    """A buffer with its allocation.
+
+    Attributes
+    ----------
+    size : int
+        Its bytes when it was retained.
+    operand : weak reference or None
+        The operand that nodes have for it, if there is one.
+    """
+
+    __slots__ = ("operand", "size")
+
+    def __init__(self, given: BufferLike, handle: int, size: int) -> None:
+        super().__init__(given, handle)
+        self.size = size
+        self.operand: weakref.ref[Any] | None = None
+
+
+UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
+"""Those that live and keep no handle good, by their ids: mostly none, which is quickly told."""
+Keeper: TypeAlias = Callable[[Any], tuple[object, str]]
+"""Returns what keeps the handle of a buffer or event good, or None and why there is nothing."""
+_keepers: Final[list[Keeper]] = []
+KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
+"""What retains something, by the id of that: which is alive as long."""
+
+
+def retained_buffer(buffer: Any, role: str) -> RetainedBuffer:
+    """Retain a buffer; the same object again as long as anything has it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the buffer was closed, or has no address or size.
+    """
+    if type(buffer) is RetainedBuffer:
+        return buffer
+    if buffer.is_closed:
+        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
+    # What is no Buffer may say something else each time it is asked, so it is asked once.
+    if isinstance(buffer, Buffer):
+        handle, size = int(buffer.handle), buffer.size
+    else:
+        handle, size = _place(buffer, role)
+    reference = KNOWN.get(id(buffer))
+    found: RetainedBuffer | None = None if reference is None else reference()
+    # Memory resources exist that give a buffer another address.
+    if found is None or found.handle != handle or found.size != size:
+        found = _remembered(RetainedBuffer(buffer, handle, size))
+    return found
+
+
+def retained_event(event: Any) -> Retained:
+    """Retain an event; the same object again as long as anything has it, closed or not."""
+    reference = KNOWN.get(id(event))
+    found: Retained | None = None if reference is None else reference()
+    return _remembered(Retained(event, int(event.handle))) if found is None else found
+
+
+def _place(buffer: Any, role: str) -> tuple[int, int]:
+    """Return address and size of something that has the attributes of a Buffer."""
+    handle = _whole(buffer.handle, buffer, "handle", role)
+    if not 0 <= handle < ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: handle of {type(buffer).__name__}: expected an address from 1 to 2**64 - 1, "
+            f"got {handle}"
+        )
+    size = _whole(buffer.size, buffer, "size", role)
+    if size < 0:
+        raise ValueError(
+            f"{role}: size of {type(buffer).__name__}: expected at least 0 bytes, got {size}"
+        )
+    return handle, size
+
+
+def _whole(number: object, buffer: object, attribute: str, role: str) -> int:
+    if type(number) is int:
+        return number
+    if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
+        shown = repr(number)
+        short = shown if len(shown) <= 60 else f"{shown[:57]}..."
+        raise TypeError(
+            f"{role}: {attribute} of {type(buffer).__name__}: expected an int, got {short} "
+            f"({type(number).__name__})"
+        )
+    return int(number)
+
+
+def _remembered(retained: _R) -> _R:
+    key = id(retained.given)
+    KNOWN[key] = weakref.ref(retained, partial(_forget, key))
+    return retained
+
+
+def _forget(key: int, reference: weakref.ref[Any]) -> None:
+    if KNOWN.get(key) is reference:
+        KNOWN.pop(key, None)
+
+
+def keep_with(keeper: Keeper) -> None:
+    """Ask *keeper*, from now on, what keeps the handles of buffers and events good.
+
+    For drivers: declarations know none.
+    """
+    _keepers.append(keeper)
+
+
+def _hold(given: Any) -> tuple[object, str]:
+    """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
+    if is_mapped_memory(given):
+        return None, MAPPED
+    hold = getattr(given, "_hold", None)
+    if hold is not None:
+        # The simulator's.
+        return hold(), ""
+    reason = "nobody knows how"
+    for keeper in _keepers:
+        found, reason = keeper(given)
+        if found is not None:
+            return found, ""
+    return None, reason

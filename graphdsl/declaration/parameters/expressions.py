@@ -1,0 +1,307 @@
+"""Parameters that follow from others: ``n // 2``, ``ceil_div(n, 256)``, ``x + 4 * i``.
+
+They stand wherever a parameter may stand. Nobody sets them: they are computed whenever one that
+they follow from is set, on the host, so that a graph has a value more to fill in and no more work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, moved_offset, with_offset
+from graphdsl.declaration.operands.operands import Operand, ParameterAddress
+from graphdsl.declaration.parameters.operations import (
+    ATOM,
+    OPERATIONS,
+    constant_of,
+    require_number_type,
+    result_types,
+    written,
+)
+from graphdsl.declaration.parameters.parameters import Parameter, Value
+
+__all__ = [
+    "AddressExpression",
+    "DerivedParameter",
+    "ParameterExpression",
+    "ceil_div",
+    "combined",
+    "derived",
+    "moved",
+]
+
+EXACT: Final[Mapping[str, Callable[..., int]]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "//": lambda a, b: a // b,
+    "%": lambda a, b: a % b,
+    "neg": lambda a: -a,
+    "abs": abs,
+    "ceil_div": lambda a, b: -(-a // b),
+}
+"""What is done with integers: as Python does, with as many bits as it takes."""
+
+
+class DerivedParameter(Parameter):
+    """A parameter that follows from others.
+
+    Attributes
+    ----------
+    bases : tuple of Parameter
+        Those that are set, which it follows from.
+    """
+
+    __slots__ = ("_bases",)
+
+    bases: Field[tuple[Parameter, ...]] = Field("_bases", "Those that are set.")
+
+    def _follow(self, *operands: object) -> None:
+        """Note what it follows from, and what it is as long as those are what they are first."""
+        given = (each for each in operands if isinstance(each, Parameter))
+        self._bases = tuple(dict.fromkeys(base for each in given for base in each.bases))
+        defaults = {base: base.default for base in self._bases if base.default is not None}
+        self._default, self._shown_default = None, ""
+        # Where a variable of a program is, only a device knows.
+        if all(
+            base in defaults and getattr(defaults[base].operand, "variable", None) is None
+            for base in self._bases
+        ):
+            self._default = self.value_from(defaults)
+            self._shown_default = self._shown(self._default)
+
+    def _shown(self, value: Value) -> str:
+        return str(value.operand) if self._dtype is None else str(self.number(value))
+
+    def value_from(self, values: Mapping[Parameter, Value]) -> Value:
+        """Return what it is, given what the parameters are that it follows from.
+
+        Raises
+        ------
+        ValueError
+            If there is no such value, or its type does not have it.
+        """
+        raise NotImplementedError
+
+
+class ParameterExpression(DerivedParameter):
+    """A number that is computed from parameters; made by ``+ - * / // %`` and :func:`ceil_div`."""
+
+    __slots__ = ("_operands", "_symbol", "_taken")
+
+    symbol: Field[str] = Field("_symbol", "The operator, or the name of the function.")
+    operands: Field[tuple[object, ...]] = Field("_operands", "As they were given.")
+
+    def __init__(self, symbol: str, *operands: object) -> None:
+        self._symbol = symbol
+        self._operands = operands
+        self._name = written(symbol, [(str(each), precedence(each)) for each in operands])
+        beside = next(
+            each.dtype
+            for each in operands
+            if isinstance(each, Parameter) and each.dtype is not None
+        )
+        dtypes = []
+        for each in operands:
+            if isinstance(each, Parameter):
+                if each.dtype is None:
+                    raise TypeError(f"{self._name}: expected numbers, got the address {each!r}")
+                require_number_type(each.dtype, f"parameter {each.name!r}")
+                dtypes.append(each.dtype)
+            else:
+                dtypes.append(constant_of(each, beside, self._name).dtype)
+        self._taken, dtype = result_types(symbol, dtypes, self._name)
+        self._take_type(dtype)
+        self._follow(*operands)
+
+    def value_from(self, values: Mapping[Parameter, Value]) -> Value:
+        try:
+            return Value(self._to_words(self.exactly(values)))
+        except (ValueError, ZeroDivisionError) as error:
+            at = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
+            raise ValueError(
+                f"parameter {self._name!r}: expected a value of {self._dtype}, got none where "
+                f"{at}: {error}"
+            ) from None
+
+    def exactly(self, values: Mapping[Parameter, Value]) -> Any:
+        """Return the number: an integer as Python has it, with as many bits as it takes."""
+        numbers: list[Any] = [
+            each.exactly(values) if isinstance(each, Parameter) else each for each in self._operands
+        ]
+        if all(taken.kind in "iu" for taken in self._taken) and self._symbol in EXACT:
+            return EXACT[self._symbol](*map(int, numbers))
+        operands = [taken.type(number) for taken, number in zip(self._taken, numbers, strict=True)]
+        with np.errstate(all="ignore"):
+            return OPERATIONS[self._symbol].ufunc(*operands)
+
+
+class AddressExpression(DerivedParameter):
+    """An address that a parameter has, and as many bytes further as others say: ``x + 4 * i``."""
+
+    __slots__ = ("_base", "_offset", "_sign")
+
+    base: Field[ParameterAddress] = Field("_base", "What is counted from.")
+    offset: Field[Parameter | int] = Field("_offset", "How many bytes.")
+    sign: Field[int] = Field("_sign", "1 or -1.")
+
+    def __init__(self, base: ParameterAddress, offset: Parameter | int, sign: int) -> None:
+        operands = [(str(base), ATOM), (str(offset), precedence(offset))]
+        self._name = written("+" if sign > 0 else "-", operands)
+        if isinstance(offset, Parameter) and not offset.is_integer:
+            raise TypeError(
+                f"{self._name}: expected a number of bytes as an integer, got {offset!r}"
+            )
+        self._base, self._offset, self._sign = base, offset, sign
+        self._take_type(None)
+        self._follow(base.parameter, offset)
+
+    def value_from(self, values: Mapping[Parameter, Value]) -> Value:
+        start, offset = self._place(values)
+        address, operand = start.words[0] + offset, start.operand
+        if operand is None:
+            raise AssertionError("what has an address has an operand")
+        most = ADDRESS_LIMIT - 1 - start.words[0] if operand.size is None else operand.size
+        least = 1 - start.words[0] if operand.size is None else 0
+        if not least <= offset <= most:
+            raise ValueError(
+                f"parameter {self._name!r}: expected an offset from {least} to {most} bytes to "
+                f"{operand}, got {offset}"
+            )
+        moved_operand = Operand(
+            address,
+            None if operand.size is None else operand.size - offset,
+            operand.memory_type,
+            operand.owner,
+            operand.readonly,
+            with_offset(str(operand), offset),
+        )
+        return Value((address,), moved_operand)
+
+    def _place(self, values: Mapping[Parameter, Value]) -> tuple[Value, int]:
+        """Return the memory that is counted from, and how many bytes further it is in all."""
+        parameter, offset = self._base.parameter, self._offset
+        number = offset.exactly(values) if isinstance(offset, Parameter) else offset
+        number = self._base.offset + self._sign * number
+        if isinstance(parameter, AddressExpression):
+            start, before = parameter._place(values)
+            return start, before + number
+        return values[parameter], number
+
+
+def moved(
+    parameter: Parameter, other: object, symbol: str, *, is_left: bool
+) -> Parameter | ParameterAddress | None:
+    """Return the address that an addition or subtraction gives; None if neither side is one.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is none that addresses can have.
+    """
+    sign = 1 if symbol == "+" else -1
+    base, offset = (parameter, other) if is_left else (other, parameter)
+    if sign > 0 and isinstance(offset, (Parameter, ParameterAddress)) and is_address(offset):
+        base, offset = offset, base
+    if not isinstance(base, (Parameter, ParameterAddress)) or not is_address(base):
+        return None
+    start = base if isinstance(base, ParameterAddress) else ParameterAddress(base)
+    if isinstance(offset, Parameter) and not offset.is_address:
+        return AddressExpression(start, offset, sign)
+    if isinstance(offset, (Parameter, ParameterAddress)):
+        raise TypeError(f"offset to {base!r}: expected a number of bytes, got {offset!r}")
+    if isinstance(start.parameter, AddressExpression):
+        # In one sum, which may lead out of the memory and back.
+        return AddressExpression(start, moved_offset(start, 0, offset, 1), sign)
+    found: ParameterAddress = start + offset if sign > 0 else start - offset
+    return found
+
+
+def combined(symbol: str, *operands: Any) -> Any:
+    """Return what an operator or function gives for parameters and numbers, by its name.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If there is no such operation, or not of these.
+    """
+    if len(operands) not in (1, 2) or symbol not in {*EXACT, "/"}:
+        raise ValueError(f"expected an operation of parameters, got {symbol!r} of {operands!r}")
+    if symbol in "+-" and any(
+        isinstance(each, (Parameter, ParameterAddress)) and is_address(each) for each in operands
+    ):
+        left, right = operands
+        return left + right if symbol == "+" else left - right
+    return ParameterExpression(symbol, *operands)
+
+
+def is_address(value: Parameter | ParameterAddress) -> bool:
+    """Tell whether one of the two is an address, and not the parameter of a number's type."""
+    return isinstance(value, ParameterAddress) or value.is_address
+
+
+def precedence(value: object) -> int:
+    """Return how tightly the last operator of what is combined binds."""
+    if isinstance(value, ParameterExpression):
+        return OPERATIONS[value._symbol].precedence
+    return OPERATIONS["+"].precedence if isinstance(value, AddressExpression) else ATOM
+
+
+def ceil_div(number: Any, divisor: Any) -> Any:
+    """Return the quotient of integers, rounded up: how many blocks of *divisor* hold *number*.
+
+    Parameters
+    ----------
+    number, divisor : int or Parameter
+        The two; a parameter of an integer type gives a parameter, which follows from it.
+
+    Raises
+    ------
+    TypeError
+        If one is neither.
+    ZeroDivisionError
+        If the divisor is 0.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> gd.ceil_div(1000, 256)
+    4
+    >>> gd.ceil_div(gd.GraphDef().param("n", np.int32, default=1000), 256)
+    <ParameterExpression 'ceil_div(n, 256)': int32 = 4>
+    """
+    for value in (number, divisor):
+        if isinstance(value, Parameter):
+            if value.is_integer:
+                continue
+        elif isinstance(value, (int, np.integer)) and not isinstance(value, bool):
+            continue
+        raise TypeError(
+            f"ceil_div: expected ints and parameters of an integer type, got {value!r} "
+            f"({type(value).__name__})"
+        )
+    if isinstance(number, Parameter) or isinstance(divisor, Parameter):
+        return ParameterExpression("ceil_div", number, divisor)
+    return -(-int(number) // int(divisor))
+
+
+def derived(
+    parameters: Iterable[Parameter], values: Mapping[Parameter, Value]
+) -> dict[Parameter, Value]:
+    """Return what parameters are that follow from others, for those of which that is known.
+
+    Raises
+    ------
+    ValueError
+        If one has no value.
+    """
+    return {
+        each: each.value_from(values)
+        for each in parameters
+        if isinstance(each, DerivedParameter) and all(base in values for base in each.bases)
+    }

@@ -1,0 +1,271 @@
+"""Memory from a place on that parameters say: ``x + 4 * i``, ``x[i]``, ``x[i:i + 8]``.
+
+Which memory it is, is known when it is declared; where in it, when a launch sets the parameters. So
+as an operand it is all of the memory, and the place is looked at with each launch. Checks tell two
+places apart by how far they are from each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+import numpy as np
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.operands.array_layout import has_gaps
+from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
+from graphdsl.declaration.parameters.expressions import DerivedParameter, precedence
+from graphdsl.declaration.parameters.operations import OPERATIONS, written
+from graphdsl.declaration.parameters.parameters import Parameter, Value
+
+__all__ = ["ByteOffset", "MovedOperand", "Place", "moved_in", "sliced", "wide"]
+
+OFFSET_TYPE: Final = np.dtype(np.uint64)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in some memory something begins, and where it ends.
+
+    Attributes
+    ----------
+    start : Parameter or int
+        Where it begins, in units.
+    stop : Parameter or int or None
+        Where it ends; None for what goes on as far as the kernel does.
+    unit : int
+        Bytes of a unit: of an element, of a row, or 1.
+    is_index : bool
+        Whether it was written in brackets.
+    """
+
+    start: Parameter | int
+    stop: Parameter | int | None
+    unit: int
+    is_index: bool
+
+    def within(self, memory: str) -> str:
+        """Return how it is written, as a place in *memory*."""
+        if not self.is_index:
+            return written("+", [(memory, OPERATIONS["+"].precedence), _operand(self.start)])
+        if self.stop is None:
+            return f"{memory}[{self.start}]"
+        return f"{memory}[{self.start}:{self.stop}]"
+
+    def problem(self, start: int, stop: int | None, count: int) -> str | None:
+        """Return what is wrong with its ends as numbers, in memory of *count* units."""
+        if stop is None:
+            if 0 <= start < count:
+                return None
+            what = "an index" if self.is_index else f"steps of {self.unit} bytes"
+            if self.unit == 1 and not self.is_index:
+                what = "bytes"
+            return f"expected {what} from 0 to {count - 1}, got {start}"
+        if 0 <= start < stop <= count:
+            return None
+        return f"expected a part of [0:{count}] that is not empty, got [{start}:{stop}]"
+
+
+def _operand(value: object) -> tuple[str, int]:
+    return str(value), precedence(value)
+
+
+class ByteOffset(DerivedParameter):
+    """How many bytes into its memory a place is; its values are those that lie in the memory."""
+
+    __slots__ = ("_count", "_place")
+
+    def __init__(self, place: Place, memory: str, count: int) -> None:
+        self._name = place.within(memory)
+        for end in (place.start, place.stop):
+            if isinstance(end, Parameter) and not end.is_integer:
+                raise TypeError(f"{self._name}: expected an integer, got {end!r}")
+        self._place = place
+        self._count = count
+        self._take_type(OFFSET_TYPE)
+        self._follow(place.start, place.stop)
+
+    def value_from(self, values: Mapping[Parameter, Value]) -> Value:
+        place = self._place
+        start, stop = (_number(end, values) for end in (place.start, place.stop))
+        assert start is not None
+        problem = place.problem(start, stop, self._count)
+        if problem is not None:
+            given = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
+            raise ValueError(
+                f"{self._name}: {problem}, where {given}; the memory has "
+                f"{self._count * place.unit} bytes"
+            )
+        return Value((start * place.unit,))
+
+
+def _number(end: Parameter | int | None, values: Mapping[Parameter, Value]) -> int | None:
+    return int(end.exactly(values)) if isinstance(end, Parameter) else end
+
+
+class MovedOperand(Operand):
+    """Memory from a place on that parameters say; as an operand, all of that memory.
+
+    Only a kernel can be given it: all that asks for an address refuses it.
+
+    Attributes
+    ----------
+    memory : Operand
+        The memory.
+    place : Place
+        Where in it.
+    offset : ByteOffset
+        That in bytes, as a parameter that follows from those of the place.
+    """
+
+    __slots__ = ("_memory", "_offset", "_place")
+
+    memory: Field[Operand] = Field("_memory", "All of the memory.")
+    place: Field[Place] = Field("_place", "Where in it.")
+    offset: Field[ByteOffset] = Field("_offset", "That in bytes.")
+
+    def __init__(self, memory: Operand, place: Place) -> None:
+        label = memory.label
+        shown = place.within(label)
+        if isinstance(memory, StridedOperand) or memory.layout is not None:
+            raise TypeError(
+                f"{shown}: expected elements that lie side by side in C order, got {memory}. Pass "
+                "the kernel the whole, and the parameter as an argument of its own"
+            )
+        if memory.size is None or memory.variable is not None or memory.open_address is not None:
+            raise TypeError(
+                f"{shown}: expected memory whose size is known now, such as a Buffer, an Array or "
+                f"an allocation; got {memory}. Pass the kernel the whole, and the parameter as an "
+                "argument of its own"
+            )
+        super().__init__(
+            *(memory.base, memory.size, memory.memory_type, memory.owner, memory.readonly, None),
+            dtype=memory.dtype,
+        )
+        self._memory = memory
+        self._place = place
+        self._offset = ByteOffset(place, label, memory.size // place.unit)
+
+    @Field
+    def label(self) -> str:
+        """How it is printed."""
+        return self._place.within(self._memory.label)
+
+    def in_memory(self, memory: Operand) -> MovedOperand:
+        """Return the same place in other memory; itself if that is the same."""
+        return self if memory is self._memory else MovedOperand(memory, self._place)
+
+    def at(self, memory: Operand, start: Any, stop: Any) -> Operand:
+        """Return what it is with other ends, in other memory; at numbers, what begins there.
+
+        Raises
+        ------
+        ValueError
+            If that is not in the memory.
+        """
+        place = Place(start, stop, self._place.unit, is_index=self._place.is_index)
+        if isinstance(start, Parameter) or isinstance(stop, Parameter):
+            return MovedOperand(memory, place)
+        assert memory.size is not None
+        problem = place.problem(start, stop, memory.size // place.unit)
+        if problem is not None:
+            raise ValueError(f"{self}: {problem}; the memory has {memory.size} bytes")
+        offset = start * place.unit
+        size = memory.size - offset if stop is None else (stop - start) * place.unit
+        base: Any = memory.base
+        if not isinstance(base, DevicePointer):
+            base = memory.address
+        label = None if isinstance(base, DevicePointer) else place.within(memory.label)
+        return Operand(
+            *(base + offset, size, memory.memory_type, memory.owner, memory.readonly, label),
+            dtype=memory.dtype,
+        )
+
+    def _as_operand(self, role: str) -> NoReturn:
+        raise TypeError(
+            f"{role}: expected an address that is known when the graph is linked, got {self}, "
+            "which only kernels can be given as an argument. For others let a parameter of Address "
+            'stand for the memory: x = g.param("x", gd.Address), x + 4 * i'
+        )
+
+    def __add__(self, other: object) -> Operand:
+        if not isinstance(other, (Parameter, int, np.integer)) or isinstance(other, bool):
+            return NotImplemented
+        at = self._place
+        if at.is_index:
+            raise TypeError(
+                f"{self} + {other}: expected the place in one index, got another beside it. Write "
+                "x[i + 1] or x[i + 1:j], or x + i for elements further"
+            )
+        start: Any = at.start
+        if not isinstance(other, Parameter):
+            other = wide(int(other), start) if isinstance(start, Parameter) else int(other)
+        start = start + other
+        return self.at(self._memory, start, at.stop)
+
+    __radd__ = __add__
+
+
+def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> MovedOperand:
+    """Return ``memory + count`` or ``memory - count``, in units of so many bytes.
+
+    Raises
+    ------
+    TypeError
+        If it is no memory of a known size, or the count is no integer.
+    """
+    steps = count
+    if symbol == "-":
+        steps = (
+            -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
+        )
+    if type(memory) is DevicePointer:
+        # In one sum, which may lead out of the memory and back.
+        steps = wide(memory.offset, steps) + steps if memory.offset else steps
+        memory = DevicePointer(memory.node)
+    found = as_operand(memory, f"{memory} {symbol} {count}", gaps=True)
+    return MovedOperand(found, Place(steps, None, unit, is_index=False))
+
+
+def wide(number: int, beside: Parameter) -> np.integer[Any]:
+    """Return a number for arithmetic with a parameter, whose type may be too small for it."""
+    return np.uint64(number) if beside.dtype == np.uint64 and number >= 0 else np.int64(number)
+
+
+def sliced(
+    memory: Operand, shape: tuple[int, ...], strides: tuple[int, ...], itemsize: int, index: object
+) -> MovedOperand:
+    """Return ``memory[index]``, an index along the first axis with a parameter in it.
+
+    Raises
+    ------
+    TypeError
+        If it is another index, or of memory with gaps.
+    """
+    if isinstance(index, tuple):
+        (index,) = index if len(index) == 1 else (index,)
+    is_part = isinstance(index, slice) and index.step in (None, 1)
+    if not shape or has_gaps(shape, strides, itemsize) or not (is_part or _is_end(index)):
+        raise TypeError(
+            f"{memory}: expected x[i] or x[i:j] of elements side by side where a parameter says "
+            f"which, got {index!r}. Say more by arithmetic, such as "
+            "x.reshape(-1)[i * columns + j], or pass the kernel the parameter as an argument"
+        )
+    if not isinstance(index, slice):
+        return MovedOperand(memory, Place(_end(memory, index), None, strides[0], is_index=True))
+    start = 0 if index.start is None else _end(memory, index.start)
+    stop = shape[0] if index.stop is None else _end(memory, index.stop)
+    return MovedOperand(memory, Place(start, stop, strides[0], is_index=True))
+
+
+def _end(memory: Operand, value: Any) -> Parameter | int:
+    if not _is_end(value):
+        raise TypeError(f"{memory}: expected ends of ints and parameters, got {value!r}")
+    return value if isinstance(value, Parameter) else int(value)
+
+
+def _is_end(value: object) -> bool:
+    return isinstance(value, (Parameter, int, np.integer)) and not isinstance(value, bool)

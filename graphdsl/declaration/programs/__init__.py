@@ -1,0 +1,1 @@
+"""Programs and the kernels that they have: of source text, of machine code, of other libraries."""

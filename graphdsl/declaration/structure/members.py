@@ -1,0 +1,132 @@
+"""Nodes by what they have in common, which is worked out once for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from graphdsl.declaration.kinds.allocation import FreeNode
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.launches.launch_form import LaunchForm
+    from graphdsl.declaration.node import Node
+
+__all__ = ["ALIKE", "Alike", "Members"]
+
+
+ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
+"""Classes whose nodes are the same for checks and lowering if their fields are the same."""
+
+
+def _contents_of(kind: type[Node]) -> Callable[[Node], object]:
+    """Return what gives the fields of a node, from its slots, which is quickest."""
+    known = CONTENTS.get(kind)
+    if known is None:
+        slots = kind._contents()
+        names = [f"_{name}" if f"_{name}" in slots else name for name in kind.fields]
+        known = CONTENTS[kind] = attrgetter(*names)
+    return known
+
+
+CONTENTS: Final[dict[type[Node], Callable[[Node], object]]] = {}
+"""What was found out of each class."""
+
+
+class Alike(NamedTuple):
+    """The nodes of one class, those with the same fields as one.
+
+    Attributes
+    ----------
+    distinct : list of Node
+        The first node of each.
+    numbers : list of int
+        By the places of all nodes in their class, which of these it is like.
+    """
+
+    distinct: list[Node]
+    numbers: list[int]
+
+
+class Members:
+    """The nodes of one graph, or of many: a thousand bodies of a node each cost what one costs.
+
+    Attributes
+    ----------
+    nodes : list of Node
+        The nodes, in order.
+    """
+
+    __slots__ = ("__dict__", "nodes")
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+
+    @cached_property
+    def by_class(self) -> dict[type[Node], list[Node]]:
+        """The nodes of each class, in order."""
+        if len(self.nodes) == 1:
+            return {type(self.nodes[0]): self.nodes}
+        classes = list(map(type, self.nodes))
+        distinct = dict.fromkeys(classes)
+        if len(distinct) == 1:
+            return {classes[0]: self.nodes}
+        groups: dict[type[Node], list[Node]] = {cls: [] for cls in distinct}
+        for cls, node in zip(classes, self.nodes, strict=True):
+            groups[cls].append(node)
+        return groups
+
+    def alike(self, kind: type[Node]) -> Alike:
+        """Return the nodes of one of the classes *ALIKE* by what they are."""
+        found = self._alike.get(kind)
+        if found is None:
+            nodes = self.by_class[kind]
+            keys = list(map(_contents_of(kind), nodes))
+            if keys.count(keys[0]) == len(keys):
+                found = Alike(nodes[:1], [0] * len(keys))
+            else:
+                distinct: list[Node] = []
+                numbers = []
+                known: dict[object, int] = {}
+                for node, key in zip(nodes, keys, strict=True):
+                    number = known.get(key)
+                    if number is None:
+                        number = known[key] = len(distinct)
+                        distinct.append(node)
+                    numbers.append(number)
+                found = Alike(distinct, numbers)
+            self._alike[kind] = found
+        return found
+
+    @cached_property
+    def _alike(self) -> dict[type[Node], Alike]:
+        return {}
+
+    @cached_property
+    def forms(self) -> dict[LaunchForm, KernelNode]:
+        """Each distinct launch form of the kernel nodes with its first node, in order."""
+        nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
+        if len(nodes) <= 1:
+            return {node._form: node for node in nodes}
+        # All of this runs in C over thousands of nodes.
+        forms = list(map(attrgetter("_form"), nodes))
+        distinct = dict.fromkeys(forms)
+        if len(distinct) <= 1:
+            return dict(zip(distinct, nodes[:1], strict=True))
+        # Backwards, so that the first node of each form is the one that stays.
+        first = dict(zip(reversed(forms), reversed(nodes), strict=True))
+        return {form: first[form] for form in distinct}
+
+    @cached_property
+    def devices(self) -> frozenset[int]:
+        """The numbers of the devices that nodes name."""
+        found = {form.device for form in self.forms}
+        for cls, nodes in self.by_class.items():
+            if cls is not KernelNode and "device" in cls.fields:
+                found.update(map(attrgetter("device"), nodes))
+        return frozenset(number for number in found if number is not None)

@@ -1,0 +1,156 @@
+"""Which parameters a node uses, and which values of them it can have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
+from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter, Value
+
+__all__ = ["parameters_of", "value_problems"]
+
+AXES: Final = "xyz"
+
+
+def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
+    """Yield the parameters that a node uses, with their roles; more than once as they are used."""
+    if isinstance(node, KernelNode):
+        for name, axis, parameter in node.form.parameters():
+            yield name if name == "shmem_size" else f"{name} {AXES[axis]}", parameter
+        for index, value in enumerate(node.args):
+            yield from _within(value, f"argument {index}")
+        return
+    for name in node.fields:
+        yield from _within(getattr(node, name), name)
+
+
+def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
+    if isinstance(value, tuple):
+        # The operations of a batch have addresses in them.
+        for number, item in enumerate(value):
+            yield from _within(item, f"{role} {number}")
+        return
+    if isinstance(value, OpenArgument):
+        for place in value.places:
+            yield from _within(place.value, f"{role}, byte {place.offset}")
+        return
+    if isinstance(value, MovedOperand):
+        yield role, value.offset
+        return
+    opened = value.open_address if isinstance(value, Operand) else value
+    if isinstance(opened, ParameterAddress):
+        yield role, opened.parameter
+    elif isinstance(opened, Parameter):
+        yield role, opened
+
+
+def value_problems(
+    node: Node, values: Mapping[Parameter, Value], limits: Mapping[str, int]
+) -> Iterator[str]:
+    """Yield what is wrong with values for the parameters of a node, as ``role: expected ... got``.
+
+    Parameters that are not in *values* are left out.
+    """
+    if isinstance(node, KernelNode):
+        yield from _launch_problems(node, values, limits)
+    elif isinstance(node, MemsetNode):
+        yield from _memory_problems(node.dst, "dst", node.span, values, writes=True)
+        memory = _memory(node.dst, values)
+        if memory is not None and node.dst.open_address is not None:
+            if memory.layout is not None and node.span != memory.size:
+                yield partial_memset_problem(memory, node.span)
+            address = memory.address or 0
+            offset = node.dst.open_address.offset
+            if memory.memory_type is MemoryType.HOST:
+                yield f"dst: expected device memory, got host memory, {memory}"
+            elif (address + offset) % node.element_size:
+                yield (
+                    f"dst: expected an address that is a multiple of the element size "
+                    f"{node.element_size}, got {memory} with the offset {offset}"
+                )
+    elif isinstance(node, MemcpyNode):
+        size = node.size if isinstance(node.size, int) else None
+        if isinstance(node.size, Parameter) and node.size in values:
+            size = node.size.integer(values[node.size])
+            if size < 1:
+                yield f"size: expected at least 1 byte, got {node.size.name} = {size}"
+        yield from _memory_problems(node.dst, "dst", size, values, writes=True)
+        yield from _memory_problems(node.src, "src", size, values, writes=False)
+        dst, src = _memory(node.dst, values), _memory(node.src, values)
+        if dst is not None and src is not None and dst.layout != src.layout:
+            yield order_problem(dst, src)
+    else:
+        for role, operand, size, writes, _ in node.accesses():
+            yield from _memory_problems(operand, role, size, values, writes=writes)
+            memory, opened = _memory(operand, values), operand.open_address
+            if isinstance(node, BatchMemOpNode) and size and memory and opened is not None:
+                # Where a variable lies, only a device knows.
+                known = memory.variable is None and memory.address is not None
+                if known and ((memory.address or 0) + opened.offset) % size:
+                    yield (
+                        f"{role}: expected an address that is a multiple of {size}, got {memory} "
+                        f"with the offset {opened.offset}"
+                    )
+
+
+def _launch_problems(
+    node: KernelNode, values: Mapping[Parameter, Value], limits: Mapping[str, int]
+) -> Iterator[str]:
+    block = list(node.form.config.block)
+    is_known = True
+    for name, axis, parameter in node.form.parameters():
+        if parameter not in values:
+            is_known = is_known and name != "block"
+            continue
+        extent = parameter.integer(values[parameter])
+        role = name if name == "shmem_size" else f"{name} {AXES[axis]}"
+        low, high = 1, limits.get(f"max_{name}_dim_{AXES[axis]}", 0) // node.form.unit(name, axis)
+        if name == "shmem_size":
+            low, high = 0, limits["max_shared_memory_per_block_optin"]
+        elif name == "block":
+            block[axis] = extent
+        if not low <= extent <= high:
+            yield f"{role}: expected {low} to {high}, got {parameter.name} = {extent}"
+    most = limits["max_threads_per_block"]
+    threads = block[0] * block[1] * block[2]
+    if is_known and threads > most:
+        yield f"block: expected at most {most} threads, got {' x '.join(map(str, block))}"
+
+
+def _memory(operand: Operand, values: Mapping[Parameter, Value]) -> Operand | None:
+    """Return the memory that an operand is, or None where it is not known."""
+    opened = operand.open_address
+    if opened is None:
+        return operand
+    value = values.get(opened.parameter)
+    return None if value is None else value.operand
+
+
+def _memory_problems(
+    operand: Operand,
+    role: str,
+    size: int | None,
+    values: Mapping[Parameter, Value],
+    *,
+    writes: bool,
+) -> Iterator[str]:
+    memory, opened = _memory(operand, values), operand.open_address
+    if memory is None:
+        return
+    offset = 0 if opened is None else opened.offset
+    if opened is not None and writes and memory.readonly:
+        yield f"{role}: {memory} is read-only, expected memory that can be written to"
+    if size is None or memory.size is None:
+        return
+    if offset < 0 or offset + size > memory.size:
+        at = f" from {offset} on" if offset else ""
+        yield f"{role}: expected room for {size} bytes{at}, got {memory} of {memory.size} bytes"

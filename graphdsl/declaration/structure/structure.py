@@ -1,0 +1,251 @@
+"""One graph of a declaration as index arrays: what checks and lowering both start from."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, repeat
+from operator import attrgetter, is_not
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.node import Node
+from graphdsl.declaration.structure.members import Members
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["Structure", "members_of"]
+
+
+FEW: Final = 32
+"""As many nodes are numbered one by one."""
+SEVERAL: Final = (tuple, dict)
+"""The types of what a node comes after, where that is not one node or none."""
+NO_STARTS: Final = np.zeros(2, np.int64)
+NO_PREDECESSORS: Final = np.zeros(0, np.int64)
+NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
+
+
+class Structure(Members):
+    """A snapshot of the nodes and edges of one graph, bodies and children left out.
+
+    Attributes
+    ----------
+    graph : GraphDef
+        The graph.
+    nodes : list of Node
+        Its nodes: in order of declaration where every edge points forward in it, else in the
+        topological order that is closest to it. On a cycle, in order of declaration.
+    starts : array of int64, shape (n + 1,)
+        Where the predecessors of each node start in *predecessors*.
+    predecessors : array of int64
+        Places of predecessors, in the order in which the edges were made.
+    cycle : list of Node
+        Nodes that depend on each other in a circle; empty where there is none.
+    """
+
+    __slots__ = ("_by_declaration", "cycle", "graph", "predecessors", "starts")
+    starts: NDArray[np.int64]
+    predecessors: NDArray[np.int64]
+
+    def __init__(self, graph: GraphDef) -> None:
+        super().__init__(list(graph._nodes))
+        self.graph = graph
+        self.cycle: list[Node] = []
+        # Where no node was removed, a node's place is its number, and no table is needed.
+        self._by_declaration = graph._count == len(self.nodes)
+        if not self._number():
+            order = self._topological_order()
+            if order is None:
+                self.cycle = self._find_cycle()
+            else:
+                self.nodes = order
+                self._by_declaration = False
+                # Places in the order of declaration were asked for on the way here.
+                vars(self).pop("index", None)
+                self._number()
+
+    def with_inserted(self, inserted: Mapping[int, Node]) -> Structure:
+        """Return the graph with one more node right before each of some places.
+
+        What the node at that place came after, the one before it does then, and it comes after
+        that one alone.
+        """
+        places = np.array(sorted(inserted), np.int64)
+        other = Structure.__new__(Structure)
+        other.graph, other.cycle, other._by_declaration = self.graph, self.cycle, False
+        other.nodes = list(self.nodes)
+        for place in reversed(places.tolist()):
+            other.nodes.insert(place, inserted[place])
+        # How far each node moves: by those that were inserted before it or right there.
+        moved = np.arange(len(self.nodes)) + np.searchsorted(
+            places, np.arange(len(self.nodes)), side="right"
+        )
+        ends = self.starts[places + 1]
+        counts = np.insert(np.diff(self.starts), places + 1, 1)
+        other.starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(counts)))
+        other.predecessors = np.insert(moved[self.predecessors], ends, moved[places] - 1)
+        ports = self.ports
+        vars(other)["ports"] = None if ports is None else np.insert(ports, ends, 0)
+        return other
+
+    @cached_property
+    def index(self) -> dict[Node, int]:
+        """The place of each node in *nodes*."""
+        return dict(zip(self.nodes, range(len(self.nodes)), strict=True))
+
+    def place(self, node: Node) -> int:
+        """Return the place of one node of this graph."""
+        return node._index if self._by_declaration else self.index[node]
+
+    def places(self, nodes: Iterable[Node], count: int) -> NDArray[np.int64]:
+        """Return the places of *count* nodes of this graph."""
+        place = attrgetter("_index") if self._by_declaration else self.index.__getitem__
+        return np.fromiter(map(place, nodes), np.int64, count)
+
+    @cached_property
+    def holders(self) -> list[Node]:
+        """The nodes that hold other graphs, in order."""
+        if len(self.nodes) == 1:
+            # As in most bodies, of which there may be many thousands.
+            return self.nodes if type(self.nodes[0]).nested is not Node.nested else []
+        groups = [nodes for cls, nodes in self.by_class.items() if cls.nested is not Node.nested]
+        if not groups:
+            # Most graphs; and the index takes a tenth of the time of checks and lowering.
+            return []
+        if len(groups) == 1:
+            return groups[0]
+        return sorted(chain.from_iterable(groups), key=self.index.__getitem__)
+
+    @cached_property
+    def ports(self) -> NDArray[np.uint8] | None:
+        """The port of each edge beside *predecessors*; None where all are default ones."""
+        if not self.graph._has_ports:
+            return None
+        total = len(self.predecessors)
+        ports = np.fromiter(
+            chain.from_iterable(node._pred.values() for node in self.nodes), np.uint8, total
+        )
+        return ports if ports.any() else None
+
+    @cached_property
+    def runs(self) -> list[int]:
+        """A number for each place: places of one number each come right after the one before."""
+        follows = np.zeros(len(self.nodes), bool)
+        owners = np.repeat(np.arange(len(self.nodes)), np.diff(self.starts))
+        follows[owners[self.predecessors == owners - 1]] = True
+        found: list[int] = np.cumsum(~follows).tolist()
+        return found
+
+    @property
+    def is_chain(self) -> bool:
+        """Whether the nodes can run in one order only."""
+        runs = self.runs
+        return not self.cycle and (not runs or runs[0] == runs[-1])
+
+    @cached_property
+    def only_source(self) -> Node | None:
+        """The node that all others come after, if it is the only one without predecessors."""
+        places = np.flatnonzero(self.starts[1:] == self.starts[:-1])
+        return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
+
+    @cached_property
+    def only_sink(self) -> Node | None:
+        """The node that all others come before, if it is the only one without successors."""
+        counts = np.bincount(self.predecessors, minlength=len(self.nodes))
+        places = np.flatnonzero(counts == 0)
+        return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
+
+    def _number(self) -> bool:
+        """Make the arrays of the edges; tell whether every edge points forward."""
+        nodes = self.nodes
+        if len(nodes) == 1 and nodes[0]._before is None:
+            # As most bodies are.
+            self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
+            return True
+        if len(nodes) <= FEW:
+            return self._number_few()
+        # All of this runs in C over thousands of nodes.
+        before = list(map(attrgetter("_before"), nodes))
+        kinds = set(map(type, before))
+        if tuple in kinds or dict in kinds:
+            several = [
+                each if type(each) in SEVERAL else () if each is None else (each,)
+                for each in before
+            ]
+            counts = np.fromiter(map(len, several), np.int64, len(nodes))
+            predecessors: Iterable[Node] = chain.from_iterable(several)
+        else:
+            counts = np.fromiter(map(is_not, before, repeat(None)), np.int64, len(nodes))
+            predecessors = filter(None, before)
+        self.starts = np.zeros(len(nodes) + 1, np.int64)
+        np.add.accumulate(counts, out=self.starts[1:])
+        self.predecessors = self.places(predecessors, int(self.starts[-1]))
+        owners = np.arange(len(nodes)).repeat(counts)
+        return bool((self.predecessors < owners).all())
+
+    def _number_few(self) -> bool:
+        # Each call of numpy takes as long as a look at several nodes.
+        is_ordered = True
+        starts: list[int] = [0]
+        predecessors: list[int] = []
+        index = None if self._by_declaration else self.index
+        for place, node in enumerate(self.nodes):
+            before: Any = node._before
+            if before is not None:
+                for each in before if type(before) in SEVERAL else (before,):
+                    where = each._index if index is None else index[each]
+                    is_ordered = is_ordered and where < place
+                    predecessors.append(where)
+            starts.append(len(predecessors))
+        self.starts = np.array(starts, np.int64)
+        self.predecessors = np.array(predecessors, np.int64)
+        return is_ordered
+
+    def _topological_order(self) -> list[Node] | None:
+        """Return the order that takes, at each step, the first declared node that is ready."""
+        index = self.index
+        waiting = np.diff(self.starts).tolist()
+        ready = [place for place, count in enumerate(waiting) if not count]
+        order: list[Node] = []
+        while ready:
+            node = self.nodes[heapq.heappop(ready)]
+            order.append(node)
+            for after in node._succ:
+                place = index[after]
+                waiting[place] -= 1
+                if not waiting[place]:
+                    heapq.heappush(ready, place)
+        return order if len(order) == len(self.nodes) else None
+
+    def _find_cycle(self) -> list[Node]:
+        """Return the nodes of one cycle in the order of its edges."""
+        # Strip nodes that cannot be on a cycle for want of successors; from any that is left,
+        # following successors that are left must come round.
+        left = dict.fromkeys(self.nodes)
+        open_ends = {node: len(node._succ) for node in left}
+        stack = [node for node, count in open_ends.items() if not count]
+        while stack:
+            node = stack.pop()
+            del left[node]
+            for before in node._pred:
+                open_ends[before] -= 1
+                if not open_ends[before]:
+                    stack.append(before)
+        seen: dict[Node, int] = {}
+        node = next(iter(left))
+        while node not in seen:
+            seen[node] = len(seen)
+            node = next(after for after in node._succ if after in left)
+        return list(seen)[seen[node] :]
+
+
+def members_of(structures: Sequence[Structure]) -> Members:
+    """Return the nodes of some graphs as those of one, graph by graph."""
+    if len(structures) == 1:
+        return structures[0]
+    return Members(list(chain.from_iterable(map(attrgetter("nodes"), structures))))

@@ -1,0 +1,34 @@
+"""Words of the driver's parameters that several kinds make."""
+
+from __future__ import annotations
+
+from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+
+__all__ = ["address_word", "number_word"]
+
+
+def number_word(value: int | Parameter) -> Word:
+    """Return a number, or the symbol of the parameter that will give it."""
+    return value if isinstance(value, int) else Symbol(SymbolKind.PARAMETER, ParameterPart(value))
+
+
+def address_word(operand: Operand) -> Word:
+    """Return an address, or the symbol of what will give it."""
+    base = operand._base
+    if isinstance(base, int):
+        return base
+    if isinstance(base, RetainedBuffer):
+        return base.handle
+    opened = operand.open_address
+    if opened is not None:
+        return Symbol(SymbolKind.PARAMETER, ParameterPart(opened.parameter), opened.offset)
+    pointer = operand.pointer
+    if pointer is not None:
+        return Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset)
+    variable = operand.variable
+    if variable is not None:
+        return Symbol(SymbolKind.VARIABLE, variable.variable, variable.offset)
+    raise TypeError(f"operand {operand} has no address, and nothing that gives one")
