@@ -94,9 +94,14 @@ RULES: Final[dict[str, Rule[Audited]]] = {}
 """Every rule by its id, in the order in which they are applied."""
 
 _Find: TypeAlias = Callable[[Audited], Iterator[Problem]]
+_Said: TypeAlias = "tuple[str, str] | None"
+"""Expected against found, and the remedy; None where nothing is wrong."""
+_Judge: TypeAlias = Callable[[Examined, Audited], _Said]
 
 
 def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[[_Find], _Find]:
+    """Enter what finds all that a rule has to say."""
+
     def enter(function: _Find) -> _Find:
         RULES[name] = Rule(name, severity, meaning, source, function)
         return function
@@ -104,43 +109,59 @@ def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[
     return enter
 
 
-@_rule(
+def _address_rule(
+    name: str, severity: Severity, meaning: str, source: str
+) -> Callable[[_Judge], _Judge]:
+    """Enter what says of one address what is wrong with it, for all of a graph."""
+
+    def enter(judge: _Judge) -> _Judge:
+        def find(audited: Audited) -> Iterator[Problem]:
+            for each in audited.addresses:
+                said = judge(each, audited)
+                if said is not None:
+                    message, remedy = said
+                    yield Problem(each.baked.node, f"{each.who}: {message}", remedy)
+
+        _rule(name, severity, meaning, source)(find)
+        return judge
+
+    return enter
+
+
+@_address_rule(
     "no-memory",
     Severity.ERROR,
     "an address at which there is no memory: it was freed, or never allocated",
     "`cuPointerGetAttributes` (driver API, CUDA 13.0) knows no memory there",
 )
-def _no_memory(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if not _has_no_memory(each) or not (each.baked.is_followed or each.before is not None):
-            continue
-        was = ""
-        if each.before is not None:
-            start, end, _ = each.before
-            was = f" The {end - start} bytes from {start:#x} on that were there have been freed"
-        yield _problem(
-            each,
-            f"expected memory, got {each.baked.address:#x}, where there is none.{was}".rstrip("."),
-            "Keep what owns the memory as long as the graph is used, or make the graph again with "
-            "the address that it has now",
-        )
+def _no_memory(each: Examined, _: Audited) -> _Said:
+    if not _has_no_memory(each) or not (each.baked.is_followed or each.before is not None):
+        return None
+    was = ""
+    if each.before is not None:
+        start, end = each.before[:2]
+        was = f" The {end - start} bytes from {start:#x} on that were there have been freed"
+    return (
+        f"expected memory, got {each.baked.address:#x}, where there is none.{was}".rstrip("."),
+        "Keep what owns the memory as long as the graph is used, or make the graph again with "
+        "the address that it has now",
+    )
 
 
-@_rule(
+@_address_rule(
     "perhaps-no-memory",
     Severity.WARNING,
     "the same of a pointer that a kernel is given whose code does not tell whether it looks there",
     "`cuPointerGetAttributes` (driver API, CUDA 13.0)",
 )
-def _perhaps_no_memory(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if _has_no_memory(each) and not each.baked.is_followed and each.before is None:
-            yield _problem(
-                each,
-                f"expected memory, got {each.baked.address:#x}, where there is none; the kernel "
-                "fails if it looks there",
-                "Keep what owns the memory until the graph is read, which notes what is there",
-            )
+def _perhaps_no_memory(each: Examined, _: Audited) -> _Said:
+    if _has_no_memory(each) and not each.baked.is_followed and each.before is None:
+        return (
+            f"expected memory, got {each.baked.address:#x}, where there is none; the kernel "
+            "fails if it looks there",
+            "Keep what owns the memory until the graph is read, which notes what is there",
+        )
+    return None
 
 
 def _has_no_memory(each: Examined) -> bool:
@@ -156,217 +177,205 @@ def _has_no_memory(each: Examined) -> bool:
     )
 
 
-@_rule(
+@_address_rule(
     "freed-block",
     Severity.ERROR,
     "an address in a block that torch's or CuPy's caching allocator considers free: the next "
     "tensor or array may get it",
     "`torch.cuda.memory_snapshot`; the memory pool of CuPy",
 )
-def _freed_block(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        block = each.block
-        if block is not None and block.is_free and not block.is_private:
-            yield _problem(
-                each,
-                f"expected memory in use, got {each.baked.address:#x}, byte "
-                f"{each.baked.address - block.start} of {block}",
-                f"Keep the {'tensor' if block.library == 'torch' else 'array'} as long as the "
-                "graph is used, or make the graph again with one that is alive",
-            )
+def _freed_block(each: Examined, _: Audited) -> _Said:
+    block = each.block
+    if block is not None and block.is_free and not block.is_private:
+        return (
+            f"expected memory in use, got {each.baked.address:#x}, byte "
+            f"{each.baked.address - block.start} of {block}",
+            f"Keep the {'tensor' if block.library == 'torch' else 'array'} as long as the "
+            "graph is used, or make the graph again with one that is alive",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "replaced-memory",
     Severity.ERROR,
     "an address at which other memory is than when the graph was read: what was there was freed",
     "`CU_POINTER_ATTRIBUTE_BUFFER_ID` (driver API, CUDA 13.0)",
 )
-def _replaced_memory(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if each.memory is None or each.before is None:
-            continue
-        start, end, identity = each.before
-        if identity and each.memory.identity and identity != each.memory.identity:
-            yield _problem(
-                each,
-                f"expected the {end - start} bytes from {start:#x} on that were there when the "
-                f"graph was read, got {each.memory}, allocated since",
-                "Keep what owns the memory as long as the graph is used, or make the graph again",
-            )
+def _replaced_memory(each: Examined, _: Audited) -> _Said:
+    if each.memory is None or each.before is None:
+        return None
+    start, end, identity = each.before
+    if identity and each.memory.identity and identity != each.memory.identity:
+        return (
+            f"expected the {end - start} bytes from {start:#x} on that were there when the "
+            f"graph was read, got {each.memory}, allocated since",
+            "Keep what owns the memory as long as the graph is used, or make the graph again",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "unmapped-memory",
     Severity.ERROR,
     "an address in a range that is reserved, where no memory is mapped",
     "`CU_POINTER_ATTRIBUTE_MAPPED` (driver API, CUDA 13.0)",
 )
-def _unmapped_memory(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if each.memory is not None and not each.memory.is_mapped:
-            yield _problem(
-                each,
-                f"expected memory, got {each.baked.address:#x} in the reserved range "
-                f"[{each.memory.start:#x}, {each.memory.end:#x}), where none is mapped",
-                "Map memory there (cuMemMap), or make the graph again",
-            )
+def _unmapped_memory(each: Examined, _: Audited) -> _Said:
+    if each.memory is not None and not each.memory.is_mapped:
+        return (
+            f"expected memory, got {each.baked.address:#x} in the reserved range "
+            f"[{each.memory.start:#x}, {each.memory.end:#x}), where none is mapped",
+            "Map memory there (cuMemMap), or make the graph again",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "closed-buffer",
     Severity.ERROR,
     "a Buffer that was closed, such as that of a graphics resource that was unmapped",
     "cuda.core 1.2: the memory of a Buffer is there until it is closed",
 )
-def _closed_buffer(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if _is_closed(each):
-            yield _problem(
-                each,
-                f"expected memory, got {each.baked.operand}, which was closed",
-                "Leave it open as long as the graph is used; a graphics resource is mapped for "
-                "each launch, and the graph set to where it is then",
-            )
+def _closed_buffer(each: Examined, _: Audited) -> _Said:
+    if _is_closed(each):
+        return (
+            f"expected memory, got {each.baked.operand}, which was closed",
+            "Leave it open as long as the graph is used; a graphics resource is mapped for "
+            "each launch, and the graph set to where it is then",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "past-end",
     Severity.ERROR,
     "bytes before or behind the memory that an address lies in",
     "the extent of copies and memsets; what the code of kernels can reach; "
     "`CU_POINTER_ATTRIBUTE_RANGE_SIZE` (driver API, CUDA 13.0)",
 )
-def _past_end(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        first, last, address = each.baked.first, each.baked.last, each.baked.address
-        if first is None or last is None or first >= last or each.memory is None:
-            continue
-        start, end, what = each.memory.start, each.memory.end, str(each.memory)
-        block, allocation = each.block, each.allocation
-        if block is not None and not block.is_free:
-            start, end, what = block.start, block.end, str(block)
-        elif allocation is not None:
-            # The driver rounds up what a node allocates.
-            start, end = allocation.address, allocation.address + allocation.size
-            what = str(allocation)
-        if start <= address + first and address + last <= end:
-            continue
-        over = (
-            f"{address + last - end} bytes behind its end"
-            if address + last > end
-            else f"{start - address - first} bytes before its start"
-        )
-        yield _problem(
-            each,
-            f"expected to stay within {what}, got bytes {first} to {last} from {address:#x} on, "
-            f"up to {over}",
-            "Use fewer bytes, or give memory that has as many",
-        )
+def _past_end(each: Examined, _: Audited) -> _Said:
+    first, last, address = each.baked.first, each.baked.last, each.baked.address
+    if first is None or last is None or first >= last or each.memory is None:
+        return None
+    start, end, what = each.memory.start, each.memory.end, str(each.memory)
+    block, allocation = each.block, each.allocation
+    if block is not None and not block.is_free:
+        start, end, what = block.start, block.end, str(block)
+    elif allocation is not None:
+        # The driver rounds up what a node allocates.
+        start, end = allocation.address, allocation.address + allocation.size
+        what = str(allocation)
+    if start <= address + first and address + last <= end:
+        return None
+    over = (
+        f"{address + last - end} bytes behind its end"
+        if address + last > end
+        else f"{start - address - first} bytes before its start"
+    )
+    return (
+        f"expected to stay within {what}, got bytes {first} to {last} from {address:#x} on, "
+        f"up to {over}",
+        "Use fewer bytes, or give memory that has as many",
+    )
 
 
-@_rule(
+@_address_rule(
     "no-access",
     Severity.ERROR,
     "memory that the device that runs the node must not use, or only read: of another device "
     "without access of peers",
     "`CU_POINTER_ATTRIBUTE_ACCESS_FLAGS` (driver API, CUDA 13.0)",
 )
-def _no_access(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        memory, baked = each.memory, each.baked
-        if memory is None or not memory.is_mapped:
-            continue
-        # Copies between devices go without access, unless the memory is of a pool.
-        is_copied = baked.node.kind.startswith("memcpy") and not memory.pool
-        if is_copied or memory.access >= (READ_WRITE if baked.writes else READ):
-            continue
-        what = "write to" if memory.access else "use"
-        yield _problem(
-            each,
-            f"expected memory that device {audited.device_id} may {what}, got {memory}",
-            "Give the device access (peer_accessible_by of the memory resource, cuMemPoolSetAccess "
-            "or cuCtxEnablePeerAccess), or copy what is there",
-        )
+def _no_access(each: Examined, audited: Audited) -> _Said:
+    memory, baked = each.memory, each.baked
+    if memory is None or not memory.is_mapped:
+        return None
+    # Copies between devices go without access, unless the memory is of a pool.
+    is_copied = baked.node.kind.startswith("memcpy") and not memory.pool
+    if is_copied or memory.access >= (READ_WRITE if baked.writes else READ):
+        return None
+    what = "write to" if memory.access else "use"
+    return (
+        f"expected memory that device {audited.device_id} may {what}, got {memory}",
+        "Give the device access (peer_accessible_by of the memory resource, cuMemPoolSetAccess "
+        "or cuCtxEnablePeerAccess), or copy what is there",
+    )
 
 
-@_rule(
+@_address_rule(
     "pageable-argument",
     Severity.ERROR,
     "a kernel that is given pageable memory of the host, on a device whose kernels cannot use it",
     "`CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS` (driver API, CUDA 13.0)",
 )
-def _pageable_argument(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if _is_pageable_argument(each, audited) and each.baked.is_followed:
-            yield _problem(
-                each,
-                f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
-                "memory of the host",
-                "Copy it to the device first, or use page-locked memory",
-            )
+def _pageable_argument(each: Examined, audited: Audited) -> _Said:
+    if _is_pageable_argument(each, audited) and each.baked.is_followed:
+        return (
+            f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
+            "memory of the host",
+            "Copy it to the device first, or use page-locked memory",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "perhaps-pageable-argument",
     Severity.NOTE,
     "the same of a pointer that a kernel is given whose code does not tell whether it looks there: "
     "cuBLAS passes addresses of numbers that its kernels do not look at",
     "seen with cuBLAS 13.0",
 )
-def _perhaps_pageable_argument(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if _is_pageable_argument(each, audited) and not each.baked.is_followed:
-            yield _problem(
-                each,
-                f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
-                "memory of the host; the kernel fails if it looks there",
-                "Nothing has to be done if the graph runs as it is",
-            )
+def _perhaps_pageable_argument(each: Examined, audited: Audited) -> _Said:
+    if _is_pageable_argument(each, audited) and not each.baked.is_followed:
+        return (
+            f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
+            "memory of the host; the kernel fails if it looks there",
+            "Nothing has to be done if the graph runs as it is",
+        )
+    return None
 
 
 def _is_pageable_argument(each: Examined, audited: Audited) -> bool:
     return each.is_host and each.baked.is_of_kernel and not audited.pageable_access
 
 
-@_rule(
+@_address_rule(
     "pageable-copy",
     Severity.WARNING,
     "a copy from or to pageable memory of the host of which the graph keeps nobody: it is read "
     "when the graph is launched, and may be gone by then",
     "seen with CUDA 13.0",
 )
-def _pageable_copy(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        operand = each.baked.operand
-        is_kept = operand is not None and operand.owner is not None
-        if each.is_host and not each.baked.is_of_kernel and not is_kept:
-            yield _problem(
-                each,
-                f"expected memory that the graph keeps, got {each.baked.address:#x}, which is "
-                "pageable memory of the host",
-                "Keep what owns it as long as the graph is used, or declare the copy with the "
-                "numpy array itself",
-            )
+def _pageable_copy(each: Examined, _: Audited) -> _Said:
+    operand = each.baked.operand
+    is_kept = operand is not None and operand.owner is not None
+    if each.is_host and not each.baked.is_of_kernel and not is_kept:
+        return (
+            f"expected memory that the graph keeps, got {each.baked.address:#x}, which is "
+            "pageable memory of the host",
+            "Keep what owns it as long as the graph is used, or declare the copy with the "
+            "numpy array itself",
+        )
+    return None
 
 
-@_rule(
+@_address_rule(
     "graph-memory",
     Severity.WARNING,
     "memory of an allocation node of another graph: it is there from a launch of that graph to "
     "its free",
     "CUDA programming guide, graph memory nodes",
 )
-def _graph_memory(audited: Audited) -> Iterator[Problem]:
-    for each in audited.addresses:
-        if each.allocation is not None and not each.is_own:
-            state = "is allocated" if each.memory is not None else "is not allocated now"
-            yield _problem(
-                each,
-                f"expected memory of its own, got {each.baked.address:#x} in "
-                f"{each.allocation}, which {state}",
-                "Launch that graph before and free its memory afterwards, or embed it as a child",
-            )
+def _graph_memory(each: Examined, _: Audited) -> _Said:
+    if each.allocation is not None and not each.is_own:
+        state = "is allocated" if each.memory is not None else "is not allocated now"
+        return (
+            f"expected memory of its own, got {each.baked.address:#x} in "
+            f"{each.allocation}, which {state}",
+            "Launch that graph before and free its memory afterwards, or embed it as a child",
+        )
+    return None
 
 
 @_rule(
@@ -382,10 +391,6 @@ def _allocator_not_asked(audited: Audited) -> Iterator[Problem]:
             f"{library}: expected to be told which blocks of its allocator are free, got {reason}",
             "What is in free blocks counts as in use here",
         )
-
-
-def _problem(each: Examined, message: str, remedy: str) -> Problem:
-    return Problem(each.baked.node, f"{each.who}: {message}", remedy)
 
 
 def _is_closed(each: Examined) -> bool:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
 def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
     """Return the nodes of each graph that use a communicator, or hold nodes that do."""
     found: dict[tuple[GraphDef, int], dict[Node, KernelNode]] = {}
-    forms = [form for form in scope.forms if is_collective(kernel_name(form.kernel))]
+    forms = [form for form in scope.forms if is_collective(form.kernel_name)]
     for nodes in scope.nodes_of(forms).values():
         for kernel in nodes:
             collective = kernel.collective

@@ -21,6 +21,8 @@ class KeptArguments:
 
     Attributes
     ----------
+    kernel_name : str
+        The name of the kernel, for messages.
     types : tuple of type
         The types of the arguments.
     buffers : tuple of int
@@ -33,16 +35,16 @@ class KeptArguments:
 
     __slots__ = (
         "_conversions",
-        "_kernel_name",
         "_take",
         "buffers",
         "changes",
+        "kernel_name",
         "needs_conversion",
         "types",
     )
 
     def __init__(self, kernel_name: str, types: tuple[type, ...]) -> None:
-        self._kernel_name = kernel_name
+        self.kernel_name = kernel_name
         self.types = types
         self.buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
         self._conversions = tuple(
@@ -92,7 +94,7 @@ class KeptArguments:
         return tuple(found)
 
     def _role(self, place: int) -> str:
-        return f"kernel {self._kernel_name!r} argument {place}"
+        return f"kernel {self.kernel_name!r} argument {place}"
 
 
 def kept_value(value: object, role: str) -> object:

@@ -133,7 +133,7 @@ class KernelBuilder(NodeAdder):
                 name is not None
                 or graph._after is not None
                 or graph._embedded_in
-                or graph._owner is not None
+                or (graph._owner is not None and not graph._has_holder())
                 or graph._filled
                 or graph._body_sections
                 or (self is not graph and self not in graph._nodes)

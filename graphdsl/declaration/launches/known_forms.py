@@ -1,10 +1,14 @@
-"""The forms of a graph's launches: one for each configuration, kernel and types of arguments."""
+"""The forms of a graph's launches: one for each configuration, kernel and types of arguments.
+
+Graphs that launch the same kernels with the same configurations share their forms, and what was
+found out of them: a program that makes one small graph after the other finds it out once.
+"""
 
 from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import MutableMapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
 from cuda.core import Kernel
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
 
 __all__ = ["form_of", "forms_of_updates", "new_form"]
 
+_shared: Final[WeakValueDictionary[tuple[object, ...], LaunchForm]] = WeakValueDictionary()
+"""The forms of all graphs, as long as any has them, by the configuration as well: launches that
+are given the same object again have their form at once."""
+
 
 def form_of(
     graph: GraphDef,
@@ -36,24 +44,28 @@ def form_of(
     Forms are found by what their configuration says, so that one made anew for each launch
     costs no more than one that is kept.
     """
+    device = graph._placing[0]
     if isinstance(config, CoreLaunchConfig):
         if not isinstance(config, LaunchConfig):
             refuse_unknown(config)
+        # A form keeps its kernel and its configuration alive, so that the ids stay theirs.
+        key = (config_values(config), id(kernel), tuple(map(type, args)), (), device)
         try:
-            # A form keeps its kernel alive, so that the id stays that of this one.
-            form = graph._forms[
-                config_values(config),
-                id(kernel),
-                tuple(map(type, args)),
-                (),
-                graph._placing[0],
-            ]
+            form = graph._forms.get(key)
+            if form is None:
+                form = graph._forms[key] = _shared[id(config), *key]
         except (KeyError, TypeError):
             pass  # It is new, or its configuration was given lists.
         else:
-            graph._last_form = form
-            return form
-    form = graph._last_form = new_form(graph, config, kernel, args, device=graph._placing[0])
+            return _as_last(graph, form)
+    return _as_last(graph, new_form(graph, config, kernel, args, device=device))
+
+
+def _as_last(graph: GraphDef, form: LaunchForm) -> LaunchForm:
+    """Note the form of a graph's latest launch, which the next one is likely to have too."""
+    graph._last_form = form
+    if graph._owner is not None:
+        graph._owner._graph._inner_form = form
     return form
 
 
@@ -85,6 +97,9 @@ def new_form(
         if form._arguments.needs_conversion:
             # What is refused is refused before anything is kept.
             form._kept_types = tuple(map(type, form._arguments.of(args)))
+        elif not sizes and told is None:
+            # Neither parameters, which belong to a graph, nor what is made of single values.
+            _shared[id(config), *key] = form
         graph._forms[key] = form
     return form
 

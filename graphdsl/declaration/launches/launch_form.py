@@ -165,6 +165,11 @@ class LaunchForm:
         return x * a, y * b, z * c
 
     @property
+    def kernel_name(self) -> str:
+        """The name of the kernel, for which the driver need not be asked again."""
+        return self._arguments.kernel_name
+
+    @property
     def cluster_blocks(self) -> int:
         """Blocks in a cluster; 1 where there are no clusters."""
         return 1 if self.config.cluster is None else math.prod(self.config.cluster)

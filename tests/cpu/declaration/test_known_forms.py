@@ -1,0 +1,76 @@
+"""Forms that graphs share: which do, and for how long."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import Any
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+from tests.cpu.doubles import CONFIG, STEP, DeviceArray
+
+Node = Any
+
+
+def launched(config: LaunchConfig = CONFIG, kernel: object = STEP, *args: object) -> Node:
+    return gd.GraphDef().launch(config, kernel, *args)
+
+
+def test_graphs_that_launch_the_same_share_the_form() -> None:
+    first, second = launched(CONFIG, STEP, 1), launched(CONFIG, STEP, 2)
+    assert first.form is second.form
+    (many, *_) = gd.GraphDef().launch_many(CONFIG, STEP, [1, 2])
+    assert many.form is first.form
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param(lambda: launched(CONFIG, STEP, 1.0), id="types"),
+        pytest.param(lambda: launched(CONFIG, gd.Program("x").kernel("step"), 1), id="kernel"),
+        pytest.param(lambda: gd.GraphDef().launch(CONFIG, STEP, 1, device=1), id="device"),
+        pytest.param(lambda: gd.GraphDef().launch(CONFIG, STEP, 1, grid=4), id="sizes"),
+        pytest.param(lambda: gd.GraphDef().launch(CONFIG, STEP, 1, reads=[]), id="effects"),
+        # An equal one: whoever asks for what was given gets that.
+        pytest.param(lambda: launched(LaunchConfig(grid=4, block=128), STEP, 1), id="config"),
+    ],
+)
+def test_graphs_that_launch_something_else_do_not(other: Any) -> None:
+    node = launched(CONFIG, STEP, 1)
+    assert other().form is not node.form
+
+
+def test_a_configuration_that_was_changed_is_another() -> None:
+    config = LaunchConfig(grid=4, block=128)
+    before = launched(config, STEP, 1)
+    config.grid = (5, 1, 1)
+    after = launched(config, STEP, 1)
+    config.grid = (4, 1, 1)
+    again = launched(config, STEP, 1)
+    assert (before.form.grid, after.form.grid) == ((4, 1, 1), (5, 1, 1))
+    assert again.form is before.form
+
+
+def test_forms_of_what_is_converted_are_not_shared() -> None:
+    # What is made of an argument is told by the one that was given.
+    nodes = [launched(CONFIG, STEP, DeviceArray(typestr=each), 1) for each in ("<f4", "<i8")]
+    assert nodes[0].form is not nodes[1].form
+
+
+def test_what_a_form_refers_to_goes_with_the_last_graph_that_has_it() -> None:
+    kernel = gd.Program("extern 'C' __global__ void only_here() {}").kernel("only_here")
+    config = LaunchConfig(grid=4, block=128)
+    nodes = [launched(config, kernel, np.int32(number)) for number in range(2)]
+    assert nodes[0].form is nodes[1].form
+    form = weakref.ref(nodes[0].form)
+    nodes.pop()
+    gc.collect()
+    assert form() is not None
+    del kernel
+    nodes.clear()
+    gc.collect()
+    assert form() is None
