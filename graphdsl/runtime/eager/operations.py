@@ -98,6 +98,7 @@ def launch(
     with driver.activated() as context:
         values = _put(driver, handle, plan, loaded, context)
         remember(driver, node, plan, values, loaded, context)
+    _let_go(graph)
 
 
 def memcpy(
@@ -130,8 +131,9 @@ def memcpy(
         If the driver refuses the copy.
     """
     driver, handle = _target(stream, device)
-    node = GraphDef("memcpy").memcpy(dst, src, size, **layout)
-    _submit(driver, handle, node)
+    graph = GraphDef("memcpy")
+    _submit(driver, handle, graph.memcpy(dst, src, size, **layout))
+    _let_go(graph)
 
 
 def memset(
@@ -162,8 +164,9 @@ def memset(
         If the driver refuses it.
     """
     driver, handle = _target(stream, device)
-    node = GraphDef("memset").memset(dst, value, width, height, pitch, dst_owner=dst_owner)
-    _submit(driver, handle, node)
+    graph = GraphDef("memset")
+    _submit(driver, handle, graph.memset(dst, value, width, height, pitch, dst_owner=dst_owner))
+    _let_go(graph)
 
 
 def _target(stream: object, device: object) -> tuple[Driver, int]:
@@ -189,6 +192,14 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
     plan, loaded = _checked(node.graph, driver)
     with driver.activated() as context:
         _put(driver, stream, plan, loaded, context)
+
+
+def _let_go(graph: GraphDef) -> None:
+    """Have a graph and its node go now, with what they refer to.
+
+    They refer to each other, and would stay until Python's garbage is collected.
+    """
+    graph._nodes.clear()
 
 
 def _declared_here(node: Node) -> None:

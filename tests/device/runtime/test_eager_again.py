@@ -280,6 +280,28 @@ def test_after_interrupts_what_is_on_the_stream_has_its_memory(
 
 
 @pytest.mark.kernels
+@pytest.mark.parametrize("is_ready", [False, True])
+@pytest.mark.parametrize("what", WORK)
+def test_what_is_done_goes_without_a_collection_of_garbage(
+    what: str, is_ready: bool, device: Any, stream: Any, program: gd.Program
+) -> None:
+    if is_ready:
+        WORK[what](program, stream, gd.empty_pinned(2, np.int32, device=device))
+    x = gd.empty_pinned(2, np.int32, device=device)
+    memory = weakref.ref(x.base)
+    gc.disable()
+    try:
+        WORK[what](program, stream, x)
+        del x
+        deadline = time.monotonic() + 10
+        while memory() is not None and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert memory() is None
+    finally:
+        gc.enable()
+
+
+@pytest.mark.kernels
 @pytest.mark.parametrize("call", ["event_create", "event_record", "stream_is_capturing"])
 def test_work_that_no_event_tells_of_is_waited_for(
     call: str, device: Any, stream: Any, program: gd.Program, monkeypatch: pytest.MonkeyPatch
