@@ -214,12 +214,14 @@ class OperandEmitter(TextEmitter):
         )
 
     def tell_place(self) -> None:
-        """Store the thread's place where it is looked up: loops over threads do not, for speed."""
+        """Store the thread's place in its row where it is looked up, which loops over rows do not.
+
+        Which row it is they have stored.
+        """
         if self.function.is_entry and not self.flow.live:
-            for axis in range(3):
-                at = layout.offset(ThreadHeader, "index", axis)
-                pointer = self.op(f"getelementptr i8, ptr %thread, i64 {at}")
-                self.do(f"store i32 %tid.{axis}, ptr {pointer}")
+            at = layout.offset(ThreadHeader, "index")
+            pointer = self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+            self.do(f"store i32 %tid.0, ptr {pointer}")
 
     def coordinate(self, what: str, axis: int) -> str:
         """Return ``tid``, ``ctaid``, ``ntid`` or ``nctaid`` of an axis as an i32."""

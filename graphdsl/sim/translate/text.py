@@ -188,9 +188,10 @@ class TextEmitter:
 
         Returns the value, or nothing useful if *result* is ``void``.
         """
-        types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
-        # A vector type has spaces in it, and is never an argument of these.
-        self.shared.declarations.setdefault(name, f"declare {result} @{name}({types})")
+        if name not in self.shared.declarations:
+            # A vector type has spaces in it, and is never an argument of these.
+            types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
+            self.shared.declarations[name] = f"declare {result} @{name}({types})"
         if arguments and arguments[0] == "ptr %thread":
             self.tell_place()
         text = f"call {result} @{name}({', '.join(arguments)})"
