@@ -73,11 +73,11 @@ class OperandEmitter(TextEmitter):
 
         A register may be wider than the type, whose low bits are meant then (PTX ISA 9.0, 9.4.1).
         """
-        bits = FLOATS.get(kind) or int(kind[1:])
-        value = self._read_bits(operand, bits, is_number=kind in FLOATS)
-        if kind in FLOATS:
-            return self.bitcast(value, f"i{bits}", kind)
-        return value
+        float_bits = FLOATS.get(kind)
+        if float_bits is not None:
+            value = self._read_bits(operand, float_bits, is_number=True)
+            return self.bitcast(value, f"i{float_bits}", kind)
+        return self._read_bits(operand, int(kind[1:]), is_number=False)
 
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
         match operand:

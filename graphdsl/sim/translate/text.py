@@ -131,17 +131,22 @@ class TextEmitter:
 
     def op(self, text: str) -> str:
         """Emit an instruction that gives a value, and return the value's name."""
+        if self._terminated:
+            self._start_unreached()
         self._serial += 1
         name = f"%t{self._serial}"
-        self.do(f"{name} = {text}")
+        self._lines.append(f"  {name} = {text}")
         return name
 
     def do(self, text: str) -> None:
         """Emit an instruction without a value."""
         if self._terminated:
-            # What follows a branch without a label is never reached, but has to be in a block.
-            self.label(self.new_label("unreached"))
+            self._start_unreached()
         self._lines.append(f"  {text}")
+
+    def _start_unreached(self) -> None:
+        """Start a block for what follows a branch without a label: it is never reached."""
+        self.label(self.new_label("unreached"))
 
     def new_label(self, hint: str = "l") -> str:
         """Return a label for control flow within an instruction."""
