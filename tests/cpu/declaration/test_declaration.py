@@ -427,7 +427,7 @@ def test_a_graph_can_be_embedded_many_times() -> None:
     g.embed(child).embed(child)
     gd.GraphDef().embed(child)
     assert g.check() == ()
-    assert [node.kind for node in g.walk()] == ["child", "empty", "child", "empty"]
+    assert [node.kind for node in g.walk()] == ["child", "empty", "child"]
 
 
 def test_a_pointer_is_symbolic_and_moves() -> None:
@@ -521,6 +521,35 @@ def test_bodies_of_removed_nodes_take_nothing() -> None:
     assert not inner.is_valid
     with pytest.raises(ValueError, match=r"is a body of if node 'choice', which was removed"):
         node.then.empty()
+
+
+def test_launches_in_bodies_of_removed_nodes_are_refused_at_any_depth() -> None:
+    """They are added by a shorter way than other nodes."""
+    g = gd.GraphDef()
+    outer = g.if_then(g.create_condition(0), name="outer")
+    inner = outer.then.if_then(g.create_condition(0), name="inner")
+    kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
+    config = gd.LaunchConfig(grid=1, block=1)
+    first = inner.then.launch(config, kernel, 1)
+    outer.destroy()
+    for adder in (first, inner.then, outer.then):
+        with pytest.raises(ValueError, match=r"is a body of if node .*, which was removed"):
+            adder.launch(config, kernel, 1)
+    assert len(inner.then) == 1
+
+
+def test_bodies_share_the_form_of_what_they_all_launch() -> None:
+    g = gd.GraphDef()
+    kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
+    config = gd.LaunchConfig(grid=1, block=1)
+    bodies = [g.if_then(g.create_condition(0)).then for _ in range(3)]
+    one, other, last = (body.launch(config, kernel, 1) for body in bodies)
+    assert one.form is other.form is last.form
+    # What is on another device, or has other arguments, has another.
+    with g.on(1):
+        assert bodies[0].launch(config, kernel, 1).device == 1
+    wider = g.if_then(g.create_condition(0)).then.launch(config, kernel, np.int32(1))
+    assert (wider.device, wider.form is one.form) == (None, False)
 
 
 def test_a_child_can_be_changed_once_nothing_embeds_it() -> None:
