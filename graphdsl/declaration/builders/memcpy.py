@@ -11,13 +11,16 @@ from graphdsl.declaration.builder_arguments import (
     common_size,
     name_in,
     refuse_layouts,
+    require_part,
     require_room,
+    size_between_places,
 )
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.memory.copy_shape import copy_shape
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -90,8 +93,10 @@ class MemcpyBuilder(NodeAdder):
             cannot have the gaps of an array.
         """
         try:
-            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
-            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            target = as_operand(
+                dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
+            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
             graph = self.graph
             where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.
@@ -107,17 +112,23 @@ class MemcpyBuilder(NodeAdder):
                 or src_height is not None
             ):
                 rows = (width, height, depth, dst_pitch, src_pitch, dst_height, src_height)
-                shape = copy_shape(target, source, size, rows)
-                require_room(target, shape.span(shape.dst), "memcpy dst")
-                require_room(source, shape.span(shape.src), "memcpy src")
-                memory_types = target.memory_type, source.memory_type
-                if not shape.is_flat or MemoryType.ARRAY in memory_types:
-                    spaced = kinds.memcpy.Memcpy3DNode.of_shape(
-                        target.flat(), source.flat(), shape, where
-                    )
-                    return graph._insert(spaced, self, name)
-                # One that lies side by side can be changed in an executable.
-                target, source, size = target.flat(), source.flat(), shape.size
+                if MovedOperand in (type(target), type(source)):
+                    size = size_between_places(target, source, size, rows)
+                    if isinstance(size, int):
+                        require_part(target, size, "memcpy dst")
+                        require_part(source, size, "memcpy src")
+                else:
+                    shape = copy_shape(target, source, size, rows)
+                    require_room(target, shape.span(shape.dst), "memcpy dst")
+                    require_room(source, shape.span(shape.src), "memcpy src")
+                    memory_types = target.memory_type, source.memory_type
+                    if not shape.is_flat or MemoryType.ARRAY in memory_types:
+                        spaced = kinds.memcpy.Memcpy3DNode.of_shape(
+                            target.flat(), source.flat(), shape, where
+                        )
+                        return graph._insert(spaced, self, name)
+                    # One that lies side by side can be changed in an executable.
+                    target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
             if isinstance(count, int):
                 require_room(target, count, "memcpy dst")

@@ -6,7 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.builder_arguments import memset_value, memset_width, name_in, require_room
+from graphdsl.declaration.builder_arguments import (
+    memset_value,
+    memset_width,
+    name_in,
+    require_part,
+    require_room,
+)
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.memory.copy_shape import set_rows
@@ -68,7 +74,9 @@ class MemsetBuilder(NodeAdder):
             If *dst* is smaller than what would be set, or a value is out of range.
         """
         try:
-            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
+            operand = as_operand(
+                dst, "memset dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
             number, element_size = memset_value(value)
             if operand.memory_type is MemoryType.ARRAY:
                 raise TypeError(
@@ -97,6 +105,7 @@ class MemsetBuilder(NodeAdder):
                     f"row, got {step}"
                 )
             require_room(operand, node.span, "memset dst")
+            require_part(operand, node.span, "memset dst")
             if operand.layout is not None and node.span != operand.size:
                 raise ValueError(f"memset {partial_memset_problem(operand, node.span)}")
             return self.graph._insert(node, self, name)
