@@ -61,8 +61,9 @@ class MemcpyBuilder(NodeAdder):
         dst, src : address
             Device or host memory, in any form that has an address. Where one is an array with
             gaps, its rows are copied, to or from the other's: one that has the same shape, or
-            contiguous memory of as many bytes. A CUDA array (``cuda.core.texture.OpaqueArray``) is
-            copied as a whole.
+            contiguous memory of as many bytes. Where parameters say the place, ``x[i:i + 8]``, each
+            launch copies from there, or to there. A CUDA array
+            (``cuda.core.texture.OpaqueArray``) is copied as a whole.
         size : int or Parameter, optional
             Bytes; by default the size of the operands, which must agree where both have one.
         width : int, optional

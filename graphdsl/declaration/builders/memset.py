@@ -51,7 +51,8 @@ class MemsetBuilder(NodeAdder):
         ----------
         dst : address
             Device memory, in any form that has an address. An array with gaps is set row by row,
-            and has no *width*, *height* and *pitch* beside it.
+            and has no *width*, *height* and *pitch* beside it. Where parameters say the place,
+            ``x[i]``, each launch sets what is there.
         value : int or bytes-like or Parameter
             An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
             elements of that size, and so does a parameter of such a type.
