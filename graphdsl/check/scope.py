@@ -298,9 +298,11 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+            form
+            for form in self.forms
+            if form._sizes or not MAY_BE_OPEN.isdisjoint(form._kept_types)
         ]
-        for form, nodes in self.nodes_of(open_forms).items():
+        for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
             if form.sizes or _are_open(columns):
                 # By what may be a parameter; what has none of these is like all others.

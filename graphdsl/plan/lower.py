@@ -656,7 +656,7 @@ class _Lowering:
         return joined, predecessors
 
     def edge_data(self) -> NDArray[Any] | None:
-        if not any([part.graph._has_ports for part in self.parts]):
+        if not any(map(attrgetter("graph._has_ports"), self.parts)):
             return None
         ports = [part.ports for part in self.parts]
         if all(each is None for each in ports):
