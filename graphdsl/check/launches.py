@@ -41,7 +41,7 @@ def _empty(node: KernelNode, what: str, extents: Sequence[int]) -> Iterator[Prob
     Severity.ERROR,
     "A block with no threads, or more of them in all or along one axis than a device takes.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def block_size(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_threads_per_block"]
@@ -72,7 +72,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A grid or cluster with no blocks along one axis, or a grid with more than a device takes.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def grid_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -95,7 +95,7 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "Less than no dynamic shared memory, or more than a device has for a block.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def shared_memory(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_shared_memory_per_block_optin"]
@@ -121,7 +121,7 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A cluster of more blocks than every device with clusters takes.",
     "CUDA 13.0, Programming Guide, Thread Block Clusters: 8 blocks is the portable size",
-    needs=("kernels",),
+    needs=("launches",),
 )
 def cluster_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -142,7 +142,7 @@ def cluster_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "LaunchConfig.programmatic_stream_serialization in a graph, where there is no stream order.",
     "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch in CUDA Graphs",
-    needs=("kernels",),
+    needs=("launches",),
 )
 def stream_serialization(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():

@@ -10,7 +10,7 @@ import ctypes
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache, cached_property
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, Final
@@ -235,17 +235,12 @@ class CudaDriver(GraphicsMapping):
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)
 
-    @contextmanager
-    def activated(self) -> Iterator[int]:
-        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
-        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
-            self._device
-        ):
+    def activated(self) -> AbstractContextManager[int]:
+        current = int(_check("cuCtxGetCurrent", cuda.cuCtxGetCurrent()))
+        if current and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(self._device):
             # A context of this device that the caller made current is the one to use.
-            yield int(current)
-            return
-        with self._primary_activated() as primary:
-            yield primary
+            return nullcontext(current)
+        return self._primary_activated()
 
     @contextmanager
     def _primary_activated(self) -> Iterator[int]:
@@ -421,8 +416,8 @@ class CudaDriver(GraphicsMapping):
         single = degrees == 1
         bounds: list[int] = []
         gathered = np.empty(len(batch.predecessors), np.uint64)
-        # Where there are more edges than rows that have any.
-        is_gathered = len(gathered) > np.count_nonzero(degrees)
+        # Not degrees.max(), which is a function of Python.
+        is_gathered = np.maximum.reduce(degrees, initial=0) > 1
         if is_gathered:
             dependencies = starts[:-1] * 8 + array_address(gathered)
             dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].view(
