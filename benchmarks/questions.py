@@ -159,7 +159,8 @@ def _changing() -> tuple[Question, ...]:
     rows = (
         ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.59),
         ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.32),
-        ("... 24 in turn, each retained anew", "set(x=one of many)", 1.5, 9.17),
+        ("... 24 in turn", "set(x=one of many)", 1.5, None),
+        ("... 200 in turn, each retained anew", "set(x=one of more)", None, 9.17),
         ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.68),
     )
     replays = (
@@ -170,7 +171,12 @@ def _changing() -> tuple[Question, ...]:
     )
     return (
         *(
-            Question(text, f"update, {name}: {core}", "ratio", target, (taken, *GPU))
+            Question(
+                text,
+                f"update, {name}: {core}",
+                target=target,
+                taken=NOT_YET if taken is None else (taken, *GPU),
+            )
             for text, name, target, taken in rows
         ),
         Question(

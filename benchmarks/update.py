@@ -44,7 +44,11 @@ from graphdsl.runtime.link import link
 CALLS = 200
 """Calls that the clock runs over."""
 MANY_BUFFERS = 24
+"""Buffers in turn."""
+MORE_BUFFERS = 200
 """Buffers in turn, so many that each is retained anew when it comes again."""
+ADDRESSES = ("set(x=buffer)", "set(x=one of many)", "set(x=one of more)")
+"""Sets of an address, by how many buffers take turns."""
 TOGETHER = 500
 """Parameters that are set at once."""
 LAUNCHES = 5
@@ -116,7 +120,7 @@ class Bench:
     def calls(self, count: int) -> dict[str, Callable[[int], object]]:
         declaration, middle = self.declared(count)
         graph = declaration.instantiate(device=self.device)
-        buffers = [self.device.allocate(64, stream=self.stream) for _ in range(MANY_BUFFERS)]
+        buffers = [self.device.allocate(64, stream=self.stream) for _ in range(MORE_BUFFERS)]
         # A node that was updated by itself no longer uses the parameters.
         view = declaration.instantiate(device=self.device)[middle]
         calls: dict[str, Callable[[int], object]] = {
@@ -126,6 +130,7 @@ class Bench:
             calls["cuda.core update"] = self.core_update(count)
         calls["set(x=buffer)"] = lambda step: graph.set(x=buffers[step % 2])
         calls["set(x=one of many)"] = lambda step: graph.set(x=buffers[step % MANY_BUFFERS])
+        calls["set(x=one of more)"] = lambda step: graph.set(x=buffers[step % MORE_BUFFERS])
         calls["graph[node].update"] = lambda step: view.update(
             args=(self.buffer, np.int32(0), np.float32(step))
         )
@@ -344,7 +349,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ratios = {f"at {chosen.sizes[-1]} nodes / at {chosen.sizes[0]}": ours[-1] / ours[0]}
     if "cuda.core update" in rows[-1]:
         ratios["cuda.core's graph[node].update"] = ours[-1] / rows[-1]["cuda.core update"]
-        for name in ("set(x=buffer)", "set(x=one of many)", "graph[node].update"):
+        for name in (*ADDRESSES, "graph[node].update"):
             share = rows[-1][name] / rows[-1]["cuda.core update"]
             show(f"{name} / cuda.core's: {share:.2f}")
             report.add(name, {"cuda.core's graph[node].update": share}, "ratio")

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.check.touches import OPEN, data_of
+from graphdsl.check.ranges import OPEN
+from graphdsl.check.touches import data_of
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.compiling import compiled_signature

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.check.ranges import ModuleVariable, Range
-from graphdsl.check.touches import ENDLESS, Touch
+from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
+from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -46,7 +46,8 @@ class Claim(NamedTuple):
     place : int
         The place of the node, or of the one that it lies in, in the graph that is looked at.
     kind : str
-        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"`` or ``"lifetime"``.
+        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"`` or
+        ``"lifetime"``.
     what : Range or object
         Which bytes, which allocation, which condition and so on.
     changes : bool

@@ -27,8 +27,9 @@ from graphdsl.check.claims import (
     place_of,
 )
 from graphdsl.check.demanded_order import Order
-from graphdsl.check.ranges import Range, is_closed
-from graphdsl.check.touches import ENDLESS, Memories, conflict
+from graphdsl.check.loops import is_device_work, places_of_loops
+from graphdsl.check.ranges import ENDLESS, Range, is_closed
+from graphdsl.check.touches import Memories, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
@@ -48,6 +49,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
 )
 from graphdsl.declaration.memory.memory_operations import WAITS
+from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -80,6 +82,7 @@ class Demands:
         self._memories: Memories = scope.memories
         self._reorder_updates = reorder_updates
         self._contents: dict[GraphDef, Content] = {}
+        self._loops = places_of_loops(scope)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
         """Return which places in a graph have to come before which; those that follow are left out.
@@ -123,7 +126,27 @@ class Demands:
                 waited_for |= (place not in times) << place
         for one, other in self._conflicts(claims, reached):
             order.add(one, other)
+        self._set_loops_apart(structure, order, reached)
         return order
+
+    def _set_loops_apart(
+        self, structure: Structure, order: Order, reached: Sequence[int] | None
+    ) -> None:
+        """Let while loops have no other work of the device beside them, as a rule wants it."""
+        loops = self._loops.get(structure)
+        if not loops:
+            return
+        work = of_loops = 0
+        for place, node in enumerate(structure.nodes):
+            if not is_device_work(node):
+                continue
+            before = of_loops
+            if node in loops:
+                order.alone[place] = f"{node.local_path} has no other work of the device beside it"
+                before = work
+                of_loops |= 1 << place
+            order.before[place] |= before if reached is None else before & reached[place]
+            work |= 1 << place
 
     def _counting(self, structure: Structure, contents: Mapping[int, Content]) -> frozenset[int]:
         """Return the places of what loops count with, and of what sets that to begin with.
@@ -214,6 +237,9 @@ class Demands:
             for value in node.args
             if isinstance(value, Condition)
         ]
+        collective = node.collective if is_collective(node._form.kernel_name) else None
+        if collective is not None and collective.communicator is not None:
+            claims.append(Claim(node, -1, "communicator", collective.communicator, changes=True))
         why = ""
         if unknown:
             why = f"what {node.name} touches is not known ({unknown[0]})"
@@ -258,6 +284,9 @@ class Demands:
         waiting = [graph]
         while waiting:
             current = waiting[-1]
+            if current in self._contents:
+                waiting.pop()
+                continue
             structure = self._scope.by_graph[current]
             inner = [
                 nested
@@ -272,8 +301,10 @@ class Demands:
             contents = [
                 self._of_node(each) for each in structure.nodes if not isinstance(each, EmptyNode)
             ]
+            # A graph that several of them hold has the same claims each time.
+            claims = {id(claim): claim for content in contents for claim in content.claims}
             self._contents[current] = Content(
-                [claim for content in contents for claim in content.claims],
+                list(claims.values()),
                 next((each.comes_after for each in contents if each.comes_after), ""),
                 next((each.comes_before for each in contents if each.comes_before), ""),
             )

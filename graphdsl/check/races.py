@@ -305,11 +305,20 @@ class _Touches:
             for _, nested in holder.nested():
                 found += [
                     each._replace(place=holder)
-                    for each in self._own[nested, exact]
+                    for each in self._once(nested, exact=exact)
                     # What a graph allocates, nodes outside of it do not have.
                     if not _is_of(each.range, nested)
                 ]
         return found
+
+    def _once(self, graph: GraphDef, *, exact: bool) -> Iterable[Touch]:
+        """Return what the nodes of a graph touch, once where several of them hold one graph."""
+        found = self._own[graph, exact]
+        if len(self._scope.by_graph[graph].holders) < 2:
+            return found
+        # Whoever holds the graph cannot tell where in it something is touched.
+        known = {(each.node, id(each.range), id(each.source), each[4:]): each for each in found}
+        return known.values()
 
 
 def _program(kernel: Any) -> Program | None:
@@ -367,6 +376,12 @@ def _shared(first: Range, second: Range) -> str:
     """Say which bytes two accesses have in common, if that is more than what they are given."""
     start, end = max(first.start, second.start), min(first.end, second.end)
     memory = first.allocation
+    if first.span is not None or second.span is not None:
+        # Which bytes they share, parameters say.
+        if not isinstance(memory, (AllocNode, Parameter)):
+            return ", for some values of parameters"
+        name = memory.path if isinstance(memory, AllocNode) else memory.name
+        return f", for some values of parameters: {name!r}"
     match memory:
         case ModuleVariable(symbol=symbol):
             return f": variable {symbol!r}"

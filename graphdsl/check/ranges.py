@@ -11,7 +11,10 @@ from numpy.typing import NDArray
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
-from graphdsl.ptx.effects.combs import Comb, meet
+from graphdsl.declaration.parameters.expressions import AddressExpression
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.sums import Sum, sum_of
+from graphdsl.ptx.effects.combs import Comb, added, kept, meet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +24,27 @@ if TYPE_CHECKING:
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.declaration.programs.kernels import Program
+    from graphdsl.ptx.effects.launches import Bytes
 
-__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
+__all__ = [
+    "ENDLESS",
+    "OPEN",
+    "Memory",
+    "ModuleVariable",
+    "Range",
+    "Span",
+    "is_closed",
+    "place_of",
+    "range_of",
+    "room_of",
+]
 
 Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
 """What bytes are counted in: None stands for the address space."""
+ENDLESS: Final = 1 << 64
+"""The end of memory whose size is not known."""
+OPEN: Final = 1 << 61
+"""Offsets beyond are those of accesses whose place is not known."""
 ROWS_AT_MOST: Final = 1 << 20
 """Rows that are looked at one by one; more of them count as one stretch of memory."""
 
@@ -48,6 +67,65 @@ class ModuleVariable:
         self.symbol = symbol
 
 
+class Span(NamedTuple):
+    """Where bytes lie that begin at a place which parameters say, counted as those of a range.
+
+    Attributes
+    ----------
+    origin : Sum
+        The place.
+    starts, ends : tuple of Sum
+        No byte lies before one of the first, or from one of the second on.
+    combs : tuple of Comb
+        What all bytes lie in, counted from the place on.
+    """
+
+    origin: Sum
+    starts: tuple[Sum, ...] = ()
+    ends: tuple[Sum, ...] = ()
+    combs: tuple[Comb, ...] = ()
+
+    def is_apart(self, other: Span) -> bool:
+        """Tell whether the two have no byte in common, whatever the parameters are."""
+        if _ends_before(self, other) or _ends_before(other, self):
+            return True
+        distance = other.origin.less(self.origin)
+        if distance is None or not (self.combs or other.combs):
+            return False
+        return not all(
+            meet(one, also._replace(low=also.low + distance))
+            for one in self.every_comb()
+            for also in other.every_comb()
+        )
+
+    def covers(self, other: Span) -> bool:
+        """Tell whether what lies apart from this one lies apart from the other too."""
+        return (
+            not self.combs
+            and all(any(_is_at_most(mine, its) for its in other.starts) for mine in self.starts)
+            and all(any(_is_at_most(its, mine) for its in other.ends) for mine in self.ends)
+        )
+
+    def every_comb(self) -> list[Comb]:
+        """Return all that is known of where bytes lie, counted from the place on."""
+        lows = [low for each in self.starts if (low := each.less(self.origin)) is not None]
+        highs = [high for each in self.ends if (high := each.less(self.origin)) is not None]
+        if not lows or not highs:
+            return [*self.combs]
+        low, high = max(lows), min(highs)
+        return [*self.combs, Comb(0, low, max(high - low, 1) - 1)]
+
+
+def _ends_before(one: Span, other: Span) -> bool:
+    return any(_is_at_most(end, start) for end in one.ends for start in other.starts)
+
+
+def _is_at_most(one: Sum, other: Sum) -> bool:
+    """Tell whether a sum is no more than another, whatever the parameters are."""
+    difference = one.less(other)
+    return difference is not None and difference <= 0
+
+
 class Range(NamedTuple):
     """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
 
@@ -61,6 +139,8 @@ class Range(NamedTuple):
     """Which of the bytes are meant, if not all."""
     combs: tuple[Comb, ...] = ()
     """What all bytes that are meant lie in."""
+    span: Span | None = None
+    """Where in the range they lie, if parameters say so."""
 
     def meets(self, other: Range) -> bool:
         """Tell whether the two have a byte in common."""
@@ -70,6 +150,8 @@ class Range(NamedTuple):
             or other.start >= self.end
         ):
             return False
+        if self.span is not None and other.span is not None and self.span.is_apart(other.span):
+            return False
         if (self.combs or other.combs) and not all(
             meet(one, also) for one in self._every_comb() for also in other._every_comb()
         ):
@@ -77,9 +159,42 @@ class Range(NamedTuple):
         return (self.rows is None and other.rows is None) or self._rows_meet(other)
 
     def covers(self, other: Range) -> bool:
-        """Tell whether the bytes of *other* are all among these."""
+        """Tell whether all that meets *other* meets this one: its bytes are all among these."""
         is_whole = self.rows is None and not self.combs
-        return is_whole and self.start <= other.start and other.end <= self.end
+        if not is_whole or self.start > other.start or other.end > self.end:
+            return False
+        return self.span is None or (other.span is not None and self.span.covers(other.span))
+
+    def reached(self, part: Bytes, room: Range, *, beyond: bool) -> Range | None:
+        """Return what *part* is, of memory that begins at a place which parameters say.
+
+        Parameters
+        ----------
+        part : Bytes
+            Bytes counted from that place, which lies in this range.
+        room : Range
+            What is kept to.
+        beyond : bool
+            Whether the ends of *part* count alone, where they are known.
+        """
+        assert self.span is not None, "a place that parameters say"
+        origin = self.span.origin
+        start, end = self.start + part.start, self.end - 1 + part.end
+        starts: tuple[Sum, ...] = (origin.plus(part.start),) if part.start >= -OPEN else ()
+        ends: tuple[Sum, ...] = (origin.plus(part.end),) if part.end <= OPEN else ()
+        if not starts or not beyond:
+            start = max(start, room.start)
+            starts += () if room.span is None else room.span.starts
+        if not ends or not beyond:
+            end = min(end, room.end)
+            ends += () if room.span is None else room.span.ends
+        if start >= end:
+            return None
+        span = Span(origin, starts, ends, part.combs)
+        # Of rows, say, all places are multiples of their bytes.
+        places = Comb(origin.step, origin.number)
+        combs = kept(added(places, each) for each in span.every_comb())
+        return Range(self.allocation, start, end, None, combs, span)
 
     def in_combs(self, combs: Sequence[Comb], distance: int) -> Range:
         """Return the same range with combs of bytes that are counted from *distance* on."""
@@ -117,8 +232,46 @@ class Range(NamedTuple):
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
     """Return the bytes from an operand's address on, or some rows of them."""
+    room = room_of(operand)
+    if room is not None and room.span is not None:
+        # Which rows of the memory they are, only a launch says.
+        span = room.span
+        return room._replace(span=span._replace(ends=(*span.ends, span.origin.plus(size))))
     allocation, base = place_of(operand)
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
+
+
+def room_of(operand: Operand) -> Range | None:
+    """Return where memory lies that begins at a place which parameters say; None for other."""
+    if isinstance(operand, MovedOperand):
+        return _room_in(operand)
+    opened = operand._base
+    if not isinstance(opened, ParameterAddress):
+        return None
+    # Places that are counted from one parameter are in one memory, which may begin before it.
+    parameter, start = opened.parameter, Sum(opened.offset)
+    while isinstance(parameter, AddressExpression):
+        further = sum_of(parameter.offset).times(parameter.sign)
+        start = start.plus(further).plus(parameter.base.offset)
+        parameter = parameter.base.parameter
+    if parameter is opened.parameter:
+        return None
+    return Range(parameter, -ENDLESS, ENDLESS, span=Span(start, (start,)))
+
+
+def _room_in(operand: MovedOperand) -> Range:
+    allocation, base = place_of(operand)
+    assert operand.size is not None, "as of all that places are in"
+    place, first, last = operand.place, base, base + operand.size
+    start = sum_of(place.start).times(place.unit).plus(base)
+    if not start.terms:
+        first = start.number
+    if place.stop is None:
+        return Range(allocation, first, last, span=Span(start, (start,)))
+    stop = sum_of(place.stop).times(place.unit).plus(base)
+    if not stop.terms:
+        last = stop.number
+    return Range(allocation, first, last, span=Span(start, (start,), (stop,)))
 
 
 def place_of(operand: Operand) -> tuple[Memory, int]:

@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
+from graphdsl.check.ranges import (
+    ENDLESS,
+    OPEN,
+    ModuleVariable,
+    Range,
+    Span,
+    is_closed,
+    range_of,
+    room_of,
+)
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -38,10 +47,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Memories", "Touch", "conflict", "data_of"]
 
-ENDLESS: Final = 1 << 64
-"""The end of memory whose size is not known."""
-OPEN: Final = 1 << 61
-"""Offsets beyond are those of accesses whose place is not known."""
 LAUNCHES_AT_MOST: Final = 256
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
 ADDRESS_SIZE: Final = 8
@@ -224,7 +229,8 @@ class Memories:
                 # By far the most, of thousands of nodes.
                 value = node.args[place.argument] if place.argument < len(node.args) else None
                 base = value.base if isinstance(value, Operand) else value
-                if type(base) is DevicePointer and not base.offset:
+                is_moved = type(value) is MovedOperand
+                if type(base) is DevicePointer and not base.offset and not is_moved:
                     touched = self._ranges.get(base.node)
                 else:
                     touched = None
@@ -291,13 +297,12 @@ class Memories:
         if beyond and isinstance(room.allocation, AllocNode):
             size = room.allocation.known_size
             room = room._replace(
-                start=min(0, room.start), end=max(room.end, ENDLESS if size is None else size)
+                start=min(0, room.start),
+                end=max(room.end, ENDLESS if size is None else size),
+                span=None if room.span is None else Span(room.span.origin),
             )
         place = effect.place
         touched = None
-        if place.argument is not None and isinstance(node.args[place.argument], MovedOperand):
-            # Where in it, only a launch says.
-            return [touch._replace(range=room)]
         if place.argument is not None and place.offset is not None and not place.is_indirect:
             touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
         if touched is None or place.argument is None or place.offset is None:
@@ -310,6 +315,11 @@ class Memories:
         for part, reads in ((own.writes, False), (own.reads, True)):
             if part is None:
                 continue
+            if touch.range.span is not None:
+                reached = touch.range.reached(part, room, beyond=beyond)
+                if reached is not None:
+                    found.append(_narrowed(touch, effect, reached, reads=reads))
+                continue
             low, high = start + part[0], start + part[1]
             if part[0] < -OPEN or not beyond:
                 low = max(room.start, low)
@@ -317,12 +327,7 @@ class Memories:
                 high = min(room.end, high)
             if low < high:
                 narrow = room._replace(start=low, end=high).in_combs(part.combs, start)
-                # An update is both: it is looked at as it was.
-                found.append(
-                    touch._replace(range=narrow)
-                    if effect.commutes
-                    else touch._replace(range=narrow, reads=reads, writes=not reads)
-                )
+                found.append(_narrowed(touch, effect, narrow, reads=reads))
         return found
 
     def _touched_bytes(
@@ -402,7 +407,9 @@ class Memories:
         """Return the bytes that an argument which is an address points at."""
         base = value.base if isinstance(value, Operand) else value
         key: object = id(value)
-        if type(base) is DevicePointer:
+        if isinstance(value, MovedOperand):
+            pass  # One of its own in that memory.
+        elif type(base) is DevicePointer:
             key = base.node if not base.offset else (base.node, base.offset)
         elif isinstance(base, DevicePointer) and isinstance(value, Operand):
             # Of a part, which need not go on to the end.
@@ -422,6 +429,9 @@ class Memories:
             return Range(self._variable(variable.variable), variable.offset, ENDLESS)
         if operand.size is None and operand.address is not None:
             return self._in_known(operand.address)
+        room = room_of(operand)
+        if room is not None:
+            return room
         start = range_of(operand, 0).start
         end = ENDLESS if operand.size is None else start + operand.size
         return range_of(operand, 0)._replace(end=max(end, start))
@@ -469,6 +479,14 @@ class Memories:
                 starts.append(start)
                 ends.append(start + size)
         return starts, ends
+
+
+def _narrowed(touch: Touch, effect: Effect, narrow: Range, *, reads: bool) -> Touch:
+    """Return what is read of a touch, or what is written of it."""
+    if effect.commutes:
+        # An update is both: it is looked at as it was.
+        return touch._replace(range=narrow)
+    return touch._replace(range=narrow, reads=reads, writes=not reads)
 
 
 def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:

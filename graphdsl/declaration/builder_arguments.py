@@ -15,12 +15,12 @@ from cuda.core import Event
 
 from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import order_problem
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.foreign import remember_event
-from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder
@@ -132,6 +132,8 @@ def require_callable_without_arguments(fn: Callable[..., object]) -> None:
 
 def memset_value(value: object) -> tuple[int | Parameter, int]:
     """Return the value as a number, and the size of an element in bytes."""
+    if type(value) is int and 0 <= value <= 255:
+        return value, 1
     if isinstance(value, Parameter):
         if value.is_address or value.size not in MEMSET_SIZES:
             raise TypeError(

@@ -80,7 +80,8 @@ class Condition:
 
 def new_condition(graph: GraphDef, default_value: int | None, name: str | None) -> Condition:
     """Make a condition of a graph; without a name it gets a number."""
-    graph._require_mutable("condition")
+    if graph._embedded_in:
+        graph._require_mutable("condition")
     default_value = _checked_default(default_value)
     if name is not None:
         name = checked_name(name, "condition")
@@ -100,8 +101,8 @@ def new_condition(graph: GraphDef, default_value: int | None, name: str | None) 
 
 
 def _checked_default(value: object) -> int | None:
-    if value is None:
-        return None
+    if value is None or (type(value) is int and 0 <= value < CONDITION_LIMIT):
+        return value
     if isinstance(value, (bool, np.bool_)):
         return int(value)
     default_value = integer(value, "condition default_value", "", minimum=0)
@@ -120,6 +121,9 @@ def usable_condition(graph: GraphDef, condition: object, method: str) -> Conditi
     ValueError
         If it is of another graph.
     """
+    if type(condition) is Condition and condition._graph is graph:
+        # As it nearly always is.
+        return condition
     if not isinstance(condition, Condition):
         raise TypeError(
             f"{method} condition: expected a Condition from create_condition() or an "

@@ -88,6 +88,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_forms",
         "_has_ports",
         "_in_order",
+        "_inner_form",
         "_last_form",
         "_latest",
         "_name",
@@ -121,6 +122,18 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        # Shared with the bodies below.
+        self._forms: MutableMapping[tuple[object, ...], LaunchForm] = {}
+        # That of the latest launch: most launches are like the one before.
+        self._last_form: LaunchForm | None = None
+        # The device of what is declared now; shared with the bodies below.
+        self._placing: list[int | None] = [None]
+        # Shared with the bodies below, which are embedded where this graph is.
+        self._embedded_in: dict[ChildGraphNode, None] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """Have nothing of its own yet: what the graph and its bodies have each for themselves."""
         self._in_order = 0
         """Blocks that are open in which edges come from what nodes do."""
         # Of the body of a loop whose condition is an expression.
@@ -129,12 +142,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
-        # Shared with the bodies below.
-        self._forms: MutableMapping[tuple[object, ...], LaunchForm] = {}
         # Those of launches that were updated, as long as they have them.
         self._updated_forms: WeakValueDictionary[tuple[object, ...], LaunchForm] | None = None
-        # That of the latest launch: most launches are like the one before.
-        self._last_form: LaunchForm | None = None
+        # That of the latest launch in a body: most bodies are like the one before.
+        self._inner_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
         # What comes after each node, once that was asked for, and the number of the last node that
@@ -145,17 +156,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._has_ports = False
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
-        # The device of what is declared now; shared with the bodies below.
-        self._placing: list[int | None] = [None]
         self._section = ""
         # The sections that there are, each with the number that a block of its name gets next.
         self._sections: dict[str, int] = {}
         # The bodies below whose blocks are open, the innermost last.
-        self._filled: list[GraphDef] = []
+        self._filled: tuple[GraphDef, ...] = ()
         # Sections whose paths could be those of nodes in a body: few graphs have any.
-        self._body_sections: set[str] = set()
-        # Shared with the bodies below, which are embedded where this graph is.
-        self._embedded_in: dict[ChildGraphNode, None] = {}
+        self._body_sections: frozenset[str] = frozenset()
         # What was lowered from it and its bodies and is still used.
         self._plans: set[ref[Lowered]] | None = None
 
@@ -222,14 +229,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return tuple(self._conditions.values())
 
     def walk(self) -> Iterator[Node]:
-        """Yield every node, each followed by the nodes of its bodies and its child graph."""
-        return found_by(self._walk())
+        """Yield every node once, each followed by the nodes of its bodies and its child graph.
 
-    def _walk(self) -> Task[Node]:
+        Those of a graph that several child nodes hold come after the first of these.
+        """
+        return found_by(self._walk(set()))
+
+    def _walk(self, seen: set[GraphDef]) -> Task[Node]:
         for node in self._nodes:
             yield node
             for _, graph in node.nested():
-                yield graph._walk()
+                if graph not in seen:
+                    seen.add(graph)
+                    yield graph._walk(seen)
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -411,11 +423,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         """Let graphs around this body take no nodes, and nodes come before the end of a round."""
         open_round(self)
         for outer in self._around():
-            outer._filled.append(self)
+            outer._filled = (*outer._filled, self)
 
     def _end_filling(self) -> None:
         for outer in self._around():
-            outer._filled.remove(self)
+            filled = list(outer._filled)
+            filled.remove(self)
+            outer._filled = tuple(filled)
 
     def _around(self) -> Iterator[GraphDef]:
         """Give the graphs that hold this body, the innermost first."""
@@ -426,7 +440,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in or self._owner is not None or self._filled:
+        if (
+            self._embedded_in
+            or self._filled
+            or (self._owner is not None and not self._has_holder())
+        ):
             self._require_growable()
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
@@ -461,6 +479,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if isinstance(node, ConditionalNode):
             node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
         return node
+
+    def _has_holder(self) -> bool:
+        """Tell whether the node that a body is of, and those around it, are still there."""
+        owner = self._owner
+        while owner is not None:
+            graph = owner._graph
+            if owner not in graph._nodes:
+                return False
+            owner = graph._owner
+        return True
 
     def _require_growable(self) -> None:
         """Raise ValueError if the graph takes no more nodes, or none now."""
@@ -500,13 +528,17 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._count = len(nodes) if count is None else count
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
-        body = GraphDef(self.name)
-        body._owner = owner
-        body._role = role
-        body._embedded_in = self._embedded_in
-        body._placing = self._placing
-        # What is launched in bodies is much like what is launched around them.
-        body._forms, body._last_form = self._forms, self._last_form
+        # Not GraphDef(...), which makes what bodies share with the graph around them.
+        body = GraphDef.__new__(GraphDef)
+        body._name, body._owner, body._role = self._name, owner, role
+        body._embedded_in, body._placing, body._forms = (
+            self._embedded_in,
+            self._placing,
+            self._forms,
+        )
+        # What is launched in bodies is much like what is launched in others, or around them.
+        body._last_form = self._inner_form or self._last_form
+        body._begin()
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:

@@ -82,7 +82,7 @@ def require_section(graph: GraphDef) -> None:
     bodies = _possible_bodies(graph._section)
     if not bodies:
         return
-    graph._body_sections.add(graph._section)
+    graph._body_sections |= {graph._section}
     node = next((node for node in graph._nodes if bodies & _body_paths(node)), None)
     if node is not None:
         raise ValueError(

@@ -167,12 +167,7 @@ class Node(Builder, Connectable):
     @Field
     def is_valid(self) -> bool:
         """Whether the node is still there; False once it, or a node around it, was destroyed."""
-        node: Node | None = self
-        while node is not None:
-            if node not in node._graph:
-                return False
-            node = node._graph.owner
-        return True
+        return self in self._graph._nodes and self._graph._has_holder()
 
     def describe(self) -> str:
         """Return kind and path, as messages name a node."""

@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from graphdsl.declaration.collector import collector_paused
+from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.lexer import END, Token
 from graphdsl.ptx.reader import Scope
 from graphdsl.ptx.syntax import BITS, Function, LabelMark, Location, Module, Register, Variable
@@ -39,6 +41,7 @@ DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
 """Bits of the numbers that sections have."""
 
 
+@collector_paused()
 def parse(text: str) -> Module:
     """Read PTX text.
 
@@ -47,12 +50,16 @@ def parse(text: str) -> Module:
     PtxError
         With the line and the column of what is not valid, or not supported.
     """
-    return _Parser(text).module()
+    try:
+        return _Parser(text, has_plain=True).module()
+    except PtxError:
+        # Token by token, it says just what is wrong, and where.
+        return _Parser(text).module()
 
 
 class _Parser(VariableReader):
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, *, has_plain: bool = False) -> None:
+        super().__init__(text, has_plain=has_plain)
         self._files: dict[int, str] = {}
         self._serial = 0
         # What the text says of its source: places, and names as labels of sections.
@@ -320,9 +327,11 @@ class _Parser(VariableReader):
                 if len(self._scopes) == MAX_NESTING:
                     raise self._unsupported(f"more than {MAX_NESTING} braces in each other")
                 self._next += 1
+                self._forget_names()
                 self._scopes.append(Scope())
                 self._declare_labels()
             elif self._accept("}"):
+                self._forget_names()
                 self._scopes.pop()
             else:
                 self._body_statement(function)
@@ -366,14 +375,18 @@ class _Parser(VariableReader):
         assert function.body is not None
         token = self._peek()
         text = token.text
-        if token.kind == "directive":
+        if token.kind == "plain":
+            function.body.append(self._read_plain())
+        elif token.kind == "directive":
             if text == ".reg":
+                self._forget_names()
                 self._read_registers(function)
             elif text == ".loc":
                 self._read_loc()
             elif text == ".pragma":
                 self._read_pragma()
             elif text in SPACES or text in LINKAGE:
+                self._forget_names()
                 linkage = self._read_linkage()
                 if self._peek().text not in SPACES:
                     raise self._error(f"expected a variable, got {self._peek().text!r}")

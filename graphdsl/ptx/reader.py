@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
+import string
 import struct
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
-from graphdsl.ptx.lexer import Token, TokenReader, column, floating_point
+from graphdsl.ptx.lexer import END, Token, TokenReader, column, floating_point, tokenize
 from graphdsl.ptx.signatures import SPECIAL_REGISTERS
 from graphdsl.ptx.syntax import (
     Address,
@@ -30,7 +31,7 @@ from graphdsl.ptx.syntax import (
 
 __all__ = ["EXPRESSION", "InstructionReader", "Scope"]
 
-FAMILY: Final = re.compile(r"(.*?)(\d+)$", re.ASCII)
+Part = TypeVar("Part")
 EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")
 """What constant expressions have beside numbers."""
 
@@ -49,11 +50,13 @@ class Scope:
         """Return a register that the scope declares; those of families are made here."""
         found = self.registers.get(name)
         if found is None and self.families:
-            match = FAMILY.match(name)
-            if match is not None and (family := self.families.get(match[1])) is not None:
+            stem = name.rstrip(string.digits)
+            family = self.families.get(stem)
+            if family is not None and stem != name:
                 kind, count, unique = family
-                if int(match[2]) < count:
-                    found = Register(f"{unique}{int(match[2])}", kind)
+                number = int(name[len(stem) :])
+                if number < count:
+                    found = Register(f"{unique}{number}", kind)
                     self.registers[name] = found
         return found
 
@@ -69,26 +72,64 @@ class InstructionReader(TokenReader):
     ----------
     text : str
         PTX.
+    has_plain : bool, optional
+        Whether instructions on registers and constants are one token each.
     """
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, *, has_plain: bool = False) -> None:
+        super().__init__(text, has_plain=has_plain)
         self._module = Module((0, 0), "")
         # Of the function that is read.
         self._function: Function | None = None
         self._scopes: list[Scope] = []
         self._location: Location | None = None
+        # What operands and guards stand for by their text, as long as no name is declared.
+        self._known_operands: dict[str, Operand] = {}
+        self._known_guards: dict[str, Register | None] = {}
+
+    def _read_plain(self) -> Instruction:
+        """Read an instruction that is one token."""
+        token = self._take()
+        name, rest = token.text.split(None, 1)
+        guard = None
+        if name[0] == "@":
+            guard = self._known_guards.get(name) or self._guard(name)
+            name, rest = rest.split(None, 1)
+        known = self._known_operands
+        texts = "".join(rest[:-1].split()).split(",")
+        operands = tuple([known.get(each) or self._operand(each) for each in texts])
+        return self._instruction(name, operands, guard, token, token.text[:-1])
+
+    def _operand(self, text: str) -> Operand:
+        """Return what the text of an operand stands for."""
+        # Most are registers, each of which is first seen where it is written.
+        found = self._register(text) or self._read_alone(text, self._read_operand)
+        self._known_operands[text] = found
+        return found
+
+    def _guard(self, text: str) -> Register | None:
+        """Return what a guard such as ``@!%p1`` stands for."""
+        found = self._known_guards[text] = self._read_alone(text, self._read_guard)
+        return found
+
+    def _read_alone(self, text: str, read: Callable[[], Part]) -> Part:
+        """Read a part of the text by itself."""
+        rest = self._tokens, self._next
+        self._tokens, self._next = [*tokenize(text), END, END], 0
+        found = read()
+        if self._peek() is not END:
+            raise self._error(f"expected nothing after {text!r}, got {self._peek().text!r}")
+        self._tokens, self._next = rest
+        return found
+
+    def _forget_names(self) -> None:
+        """Forget what names stand for, since one is declared or goes out of scope."""
+        self._known_operands.clear()
+        self._known_guards.clear()
 
     def _read_instruction(self) -> Instruction:
         start = self._peek()
-        guard = None
-        if self._accept("@"):
-            negated = self._accept("!")
-            found = self._register(self._peek().text)
-            if found is None or found.type != "pred":
-                raise self._error(f"expected a predicate after '@', got {self._peek().text!r}")
-            self._next += 1
-            guard = Register(found.name, found.type, negated)
+        guard = self._read_guard()
         token = self._peek()
         if token.kind != "word":
             raise self._error(f"expected an instruction, got {token.text!r}")
@@ -99,16 +140,36 @@ class InstructionReader(TokenReader):
         if end.text != ";":
             raise self._error(f"expected ',' or ';' after an operand, got {end.text!r}")
         self._next += 1
-        text = " ".join(self._text[start.start : end.start].split())
+        return self._instruction(name, operands, guard, start, self._text[start.start : end.start])
+
+    def _instruction(
+        self,
+        name: str,
+        operands: tuple[Operand, ...],
+        guard: Register | None,
+        start: Token,
+        text: str,
+    ) -> Instruction:
         return Instruction(
             name,
             operands,
             guard,
             self._location or Location("PTX", start.line),
-            text,
+            " ".join(text.split()),
             start.line,
             column(self._text, start.start),
         )
+
+    def _read_guard(self) -> Register | None:
+        """Read the predicate that an instruction depends on, if there is one."""
+        if not self._accept("@"):
+            return None
+        negated = self._accept("!")
+        found = self._register(self._peek().text)
+        if found is None or found.type != "pred":
+            raise self._error(f"expected a predicate after '@', got {self._peek().text!r}")
+        self._next += 1
+        return Register(found.name, found.type, negated)
 
     def _require_list(self, name: str, operands: tuple[Operand, ...], token: Token) -> None:
         """Refuse a list of labels or a prototype that comes after what uses it."""

@@ -113,9 +113,19 @@ class _Checker:
         own = {each.name: each for each in (*function.results, *function.parameters)}
         self._variables = own | function.variables
         self._parameters = {each.name for each in function.parameters}
+        # What was found right, as far as that depends on types and constants alone.
+        self._right: set[tuple[object, ...]] = set()
 
     def check(self, item: Instruction) -> None:
         """Check an instruction."""
+        form = _form(item)
+        if form is None:
+            self._check_instruction(item)
+        elif form not in self._right:
+            self._check_instruction(item)
+            self._right.add(form)
+
+    def _check_instruction(self, item: Instruction) -> None:
         number = 0
         try:
             if item.opcode in CONTROL:
@@ -400,6 +410,23 @@ class _Checker:
         if isinstance(operand, (Register, Integer, Float, Sink)):
             raise _Refused(f"passing {_described(operand)} is not supported")
         raise _Wrong(f"expected a variable in .param space to pass, got {_described(operand)}")
+
+
+def _form(item: Instruction) -> tuple[object, ...] | None:
+    """Return what of an instruction decides whether it is right; None if names do, too."""
+    form: list[object] = [item.name]
+    for operand in item.operands:
+        if isinstance(operand, Register):
+            form += operand.type, operand.negated
+        elif isinstance(operand, Integer):
+            form.append(operand.value)
+        elif isinstance(operand, Float):
+            form += "f", operand.width
+        elif isinstance(operand, Address) and isinstance(operand.base, Register):
+            form += "[]", operand.base.type
+        else:
+            return None
+    return tuple(form)
 
 
 def _chosen(slots: tuple[Slot, ...], operands: tuple[Operand, ...]) -> list[Slot]:

@@ -25,7 +25,7 @@ from graphdsl.declaration.supplies import (
 from graphdsl.errors import LoadError
 from graphdsl.saving.archive import parse_json, read_archive
 from graphdsl.saving.encoding import CONTENT
-from graphdsl.views.networkx.encoding import ARGUMENTS_LIMIT, Decoder
+from graphdsl.views.networkx.decoding import ARGUMENTS_LIMIT, Decoder
 from graphdsl.views.networkx.rebuilding import rebuild, require_node_link_data
 
 if TYPE_CHECKING:

@@ -6,71 +6,34 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.seam import (
-    GraphMemoryAttributes,
-    Identifier,
-    InstantiateError,
-    InstantiateFlags,
-    LoadedKernel,
-    LoadedVariable,
-    MemoryRange,
-)
+from graphdsl.runtime.seam import Identifier, LoadedKernel, LoadedVariable
 from graphdsl.sim.contexts import CONTEXTS, latest
-from graphdsl.sim.errors import (
-    Fault,
-    KernelsNotSupportedError,
-    SimulationError,
-    look_up,
-    refused,
-    unknown,
-)
+from graphdsl.sim.errors import Fault, KernelsNotSupportedError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.edits import ExecutableEdits
-from graphdsl.sim.graphs.graph import (
-    Executable,
-    GraphNode,
-    LaunchInFlight,
-    SimulatedCondition,
-    SimulatedGraph,
-    Uninstantiable,
-    all_steps,
-    require_instantiable,
-    snapshot,
-)
+from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import (
-    HOST,
-    UNIFIED,
-    AllocateMemory,
-    CopyMemory,
-    CopySide,
-    FreeMemory,
-    KernelLaunch,
-    RunnableKernel,
-)
+from graphdsl.sim.graphs.operations import AllocateMemory, RunnableKernel
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
-from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
+from graphdsl.sim.graphs.updates import ExecutableUpdates
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE
+from graphdsl.sim.memory.device_memory import DeviceMemory
 from graphdsl.sim.memory.graphics import GraphicsMapping
-from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
-from graphdsl.sim.running.execute import Execution, require_outside_host_function
-from graphdsl.sim.running.schedule import order_of
-from graphdsl.sim.running.timing import profile
-from graphdsl.sim.running.trace import trace
+from graphdsl.sim.running.executables import Executables
+from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
@@ -80,10 +43,7 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
 
     from graphdsl.declaration.operands.variables import SourceVariable
-    from graphdsl.profile.records import Recording
-    from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
-    from graphdsl.runtime.tracing import TraceStep
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -93,9 +53,6 @@ __all__ = ["KernelLoader", "SimulatedDriver"]
 
 
 CONDITION_LIMIT: Final = 1 << 32
-LAUNCH: Final = "cuGraphLaunch"
-READ, READ_WRITE = 1, 3
-"""What the device may do with memory, as of :class:`MemoryRange`."""
 
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
@@ -104,8 +61,10 @@ class SimulatedDriver(
     GraphBuilding,
     ExecutableEdits,
     ExecutableUpdates,
+    Executables,
     StreamCapture,
     StreamWork,
+    DeviceMemory,
     GraphicsMapping,
 ):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
@@ -334,59 +293,6 @@ class SimulatedDriver(
             inner.conditions = []
             inner.executable = None
 
-    # Host memory --------------------------------------------------------------------------------
-
-    def host_allocate(self, size: int) -> int:
-        """Return the address of host memory that copies read when it is their turn."""
-        try:
-            return PAGE_LOCKED.allocate(size)
-        except Fault as fault:
-            raise refused("cuMemHostAlloc", fault) from None
-
-    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # nothing to enable
-        """Return True: pools say who may use their memory, and there is no other."""
-        return True
-
-    def host_free(self, address: int) -> None:
-        """Give back what :meth:`host_allocate` gave."""
-        PAGE_LOCKED.free(address)
-
-    def memory_at(self, address: int) -> MemoryRange | None:
-        """Return what memory is at an address: live memory of a device, or page-locked."""
-        found = ADDRESS_SPACE.containing(address)
-        if found is not None and not found.is_page_locked:
-            if found.state is not AllocationState.LIVE:
-                return None
-            is_usable = found.is_usable_by(self._device_id)
-            access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
-            where = found.pool.device_id
-            return MemoryRange(
-                found.address,
-                found.size,
-                "device",
-                where,
-                access=access,
-                identity=found.identity,
-            )
-        locked = PAGE_LOCKED.containing(address)
-        if locked is None:
-            return None
-        return MemoryRange(*locked, "host", self._device_id, access=READ_WRITE)
-
-    def is_host_memory(self, address: int) -> bool:
-        """Whether an address is of the process, but neither that of a device nor beside one."""
-        found = ADDRESS_SPACE.containing(address)
-        if found is not None:
-            return found.is_page_locked and found.state is AllocationState.LIVE
-        if ADDRESS_SPACE.beside(address):
-            return False
-        return HostMappings().has(address, 1)
-
-    @property
-    def pageable_access(self) -> bool:
-        """Kernels use what is of devices and what is page-locked only."""
-        return False
-
     def identifier(self, call: Identifier, handle: int) -> None:  # as of others
         """Tell no number: no tool looks at a simulated device."""
 
@@ -463,237 +369,6 @@ class SimulatedDriver(
             raise refused("cudaGraphSetConditional", unknown("condition", handle))
         condition.value = value
 
-    # Executables --------------------------------------------------------------------------------
-
-    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
-        """Make an executable, which is a copy: the graph may be destroyed afterwards."""
-        call = "cuGraphInstantiateWithParams"
-        require_outside_host_function(call)
-        with self._lock:
-            found = self._graph(call, graph)
-            require_safe(call)
-            if flags & InstantiateFlags.UPLOAD:
-                self.require_not_capturing(call, self._stream(call, upload_stream))
-            try:
-                require_instantiable(found, flags)
-            except Uninstantiable as error:
-                refusal = InstantiateError(
-                    error.result, result_name(error.result), error.reason, error.node
-                )
-                refusal.add_note(str(error))
-                raise refusal from error
-            allocations = tuple(found.allocations())
-            for allocation in allocations:
-                ADDRESS_SPACE.hold(allocation)
-            steps = snapshot(found)
-            executable = Executable(
-                new_handle(),
-                steps,
-                bool(flags & InstantiateFlags.AUTO_FREE_ON_LAUNCH),
-                tuple(each for inner in found.walk() for each in inner.conditions),
-                allocations,
-                tuple(each.retain() for inner in found.walk() for each in inner.user_objects),
-                frozenset(
-                    step.operation.allocation
-                    for step in all_steps(steps)
-                    if isinstance(step.operation, FreeMemory)
-                ),
-            )
-            self._executables[executable.handle] = found.executable = executable
-        if flags & InstantiateFlags.UPLOAD:
-            self._optimize_kernels(executable)
-        return executable.handle
-
-    def graph_exec_destroy(self, executable: int) -> None:
-        """Destroy an executable; a launch in flight goes on to its end."""
-        call = "cuGraphExecDestroy"
-        require_outside_host_function(call)
-        with self._lock:
-            found = self._executable(call, executable)
-            del self._executables[executable]
-            found.is_destroyed = True
-            self._release_if_unused(found)
-
-    def _release_if_unused(self, executable: Executable) -> None:
-        release_outdated(executable, self._drop)
-        if executable.launches or not executable.is_destroyed:
-            return
-        for allocation in executable.allocations:
-            if allocation in executable.freed and allocation.state is AllocationState.LIVE:
-                # A launch ended before its free node: nobody can know the address.
-                ADDRESS_SPACE.free(allocation, "the end of its executable")
-            ADDRESS_SPACE.retire(allocation, "the end of its executable")
-        for user_object in chain(executable.user_objects, *executable.child_objects.values()):
-            self._drop(user_object)
-        executable.child_objects.clear()
-        executable.allocations = ()
-        executable.user_objects = ()
-
-    def graph_launch(self, executable: int, stream: int) -> None:
-        """Run an executable to its end, in the calling thread.
-
-        Raises
-        ------
-        SimulationError
-            With the node that went wrong.
-        """
-        with self.launching(executable, stream) as (found, state), state.lock, found.lock:
-            self.start(found)
-            timer = found.timer
-            if timer is not None:
-                timer.stream = stream
-            Execution(self, self.schedule.next(), timer).run(found.steps)
-
-    def graph_trace(
-        self,
-        executable: int,
-        stream: int,
-        linked: LinkedGraph,
-        *,
-        schedule: str | None,
-        seed: int | None,
-    ) -> Generator[TraceStep, None, None]:
-        """Return a launch that runs a node for each step that is asked for."""
-        return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
-
-    def graph_profile(
-        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
-    ) -> Recording:
-        """Return when each node ran, by the host's clock."""
-        found = self._executable(LAUNCH, executable)
-        return profile(found, self._device_id, linked, launch, launches)
-
-    @contextmanager
-    def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:
-        """Look up what a launch needs, and keep it for as long as the launch takes."""
-        require_outside_host_function(LAUNCH)
-        with self._lock:
-            found = self._executable(LAUNCH, executable)
-            state = self._stream(LAUNCH, stream)
-            self.require_not_capturing(LAUNCH, state)
-            launch = LaunchInFlight()
-            found.launches.add(launch)
-        try:
-            yield found, state
-        finally:
-            with self._lock:
-                launch.is_running = False
-                found.launches.remove(launch)
-                self._release_if_unused(found)
-
-    @staticmethod
-    def start(executable: Executable) -> None:
-        """Bring allocations and conditions into the state that a launch starts with.
-
-        The executable's lock is held meanwhile.
-        """
-        if executable.is_traced:
-            raise refused(
-                LAUNCH,
-                Fault(
-                    Result.NOT_PERMITTED,
-                    f"executable {executable.handle:#x} is being traced and never overlaps itself. "
-                    "Run the trace to its end or close it first",
-                ),
-            )
-        for allocation in executable.allocations:
-            if allocation.state is not AllocationState.LIVE:
-                continue
-            if allocation in executable.freed:
-                ADDRESS_SPACE.free(allocation, "the launch after one that did not end")
-                continue
-            if not executable.frees_on_launch:
-                raise refused(
-                    LAUNCH,
-                    Fault(
-                        Result.INVALID_VALUE,
-                        f"{allocation} is still allocated by the launch before. Free it in the "
-                        "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
-                    ),
-                )
-            ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")
-        for condition in executable.conditions:
-            condition.value = condition.default
-        executable.make_edits()
-
-    def graph_upload(self, executable: int, stream: int) -> None:
-        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
-        call = "cuGraphUpload"
-        require_outside_host_function(call)
-        with self._lock:
-            found = self._executable(call, executable)
-            state = self._stream(call, stream)
-            self.require_not_capturing(call, state)
-        if state is not self._side_stream:
-            # There it is the runtime's own, before a change: nobody asked for it.
-            self._optimize_kernels(found)
-
-    def _optimize_kernels(self, executable: Executable) -> None:
-        optimize_kernels(
-            [
-                step.operation.kernel
-                for step in all_steps(executable.steps)
-                if isinstance(step.operation, KernelLaunch)
-            ],
-            self.kernel_settings,
-        )
-
-    def side_stream(self) -> int:
-        """Return a stream that nothing else is put on."""
-        with self._lock:
-            if self._side_stream is None:
-                self._side_stream = StreamState(new_handle())
-                self.streams[self._side_stream.handle] = self._side_stream
-            return self._side_stream.handle
-
-    # Memory of graphs ---------------------------------------------------------------------------
-
-    def memory_info(self) -> tuple[int, int]:
-        """Return how many bytes of the device are free, and how many it has."""
-        return self._pool.capacity - self._pool.used, self._pool.capacity
-
-    def graph_memory(self) -> GraphMemoryAttributes:
-        """Return what the device has for graphs: what is allocated, since it keeps no more."""
-        graphs = self._pool.graphs
-        return GraphMemoryAttributes(
-            graphs.current, graphs.used_high, graphs.current, graphs.reserved_high
-        )
-
-    def graph_memory_trim(self) -> None:
-        """Do nothing: what is free belongs to no graph, and host memory is freed at once."""
-        require_outside_host_function("cuDeviceGraphMemTrim")
-
-    def host_memory_spare(self) -> int:
-        """None is kept."""
-        return 0
-
-    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
-        """Copy memory to the host behind the work of a stream."""
-        call = "cuMemcpyAsync"
-        require_outside_host_function(call)
-        state = self._stream(call, stream)
-        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
-        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
-
-    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
-        """Copy memory from the host behind the work of a stream."""
-        call = "cuMemcpyAsync"
-        require_outside_host_function(call)
-        state = self._stream(call, stream)
-        src, dst = CopySide(HOST, source, size, 0), CopySide(UNIFIED, address, size, 0)
-        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
-
-    def memory_free(self, address: int, stream: int) -> None:
-        """Give back the memory of an allocation node behind the work of a stream."""
-        call = "cuMemFreeAsync"
-        require_outside_host_function(call)
-        state = self._stream(call, stream)
-        try:
-            allocation = ADDRESS_SPACE.of_graph(address, "free")
-        except Fault as fault:
-            raise SimulationError(call, fault.result, fault.detail) from None
-        self.free(state, allocation)
-
     # Streams ------------------------------------------------------------------------------------
 
     def stream_handle(self, stream: object) -> int:
@@ -707,6 +382,14 @@ class SimulatedDriver(
             If it was closed.
         """
         return require_stream(stream, self).handle
+
+    def side_stream(self) -> int:
+        """Return a stream that nothing else is put on."""
+        with self._lock:
+            if self._side_stream is None:
+                self._side_stream = StreamState(new_handle())
+                self.streams[self._side_stream.handle] = self._side_stream
+            return self._side_stream.handle
 
     def stream_is_capturing(self, stream: int) -> bool:
         """Tell whether work on the stream becomes part of a graph."""

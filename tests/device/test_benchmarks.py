@@ -29,7 +29,7 @@ def test_changing_is_measured(device: Any, tmp_path: Path) -> None:
         "replay of 2 nodes",
         "set(a=...)",
     }
-    peers = {"graph[node].update", "set(x=buffer)", "set(x=one of many)"}
+    peers = {"graph[node].update", *update.ADDRESSES}
     assert peers.isdisjoint(groups) == is_simulated(device)
     assert document["machine"]["device"] == device.name
     assert (document["machine"]["driver"] is None) == is_simulated(device)

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, TypeVar
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.conditions import new_condition
+from graphdsl.declaration.conditions import new_condition, usable_condition
 from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
 from graphdsl.declaration.control.condition_kernels import condition_kernel
 from graphdsl.declaration.control.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
+from graphdsl.declaration.given_numbers import ordinal
+from graphdsl.declaration.parameters.device_expressions import DeviceExpression
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
         WhileNode,
     )
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters.device_expressions import DeviceExpression
     from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
@@ -246,7 +247,7 @@ class ControlBuilder(NodeAdder):
             with counting(self, counter, name, where) as (start, number):
                 comparison = number < limit
                 first = condition_kernel(comparison, counter=number)
-                with computed_condition(start, comparison, "repeat", name, first, where) as found:
+                with computed_condition(start, comparison, name, first, where) as found:
                     node = found.after.graph._insert(
                         kinds.control.WhileNode(found.condition, where), found.after, name
                     )
@@ -288,17 +289,22 @@ class ControlBuilder(NodeAdder):
         """Add a conditional node for a builder method; a switch has a count of branches."""
         try:
             branches = [branch_count(each) for each in counts]
-            where = self.graph._device_of(device, f"{method} device")
+            graph = self._graph
+            where = graph._placing[0] if device is None else ordinal(device, f"{method} device")
             values: list[int | None] = [*branches, where]
-            setter = setter_of(condition, chooses=bool(counts))
-            with computed_condition(self, condition, method, name, setter, where) as found:
-                made = kind(found.condition, *values)
-                node = found.after.graph._insert(made, found.after, name)
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
+            if not isinstance(condition, DeviceExpression):
+                made = kind(usable_condition(graph, condition, method), *values)
+                node = graph._insert(made, self, name)
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                return node
+            setter = setter_of(condition, chooses=bool(counts))
+            with computed_condition(self, condition, name, setter, where) as found:
+                node = graph._insert(kind(found.condition, *values), found.after, name)
             node._code, node._instruction = caller.f_code, caller.f_lasti
             found.declared(node)
-            if setter is not None and isinstance(node, kinds.control.WhileNode):
+            if isinstance(node, kinds.control.WhileNode):
                 found.rounds(node.body, setter)
             return node
         except (TypeError, ValueError) as error:

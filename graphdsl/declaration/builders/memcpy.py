@@ -92,7 +92,7 @@ class MemcpyBuilder(NodeAdder):
         try:
             target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
-            graph = self.graph
+            graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.
             if (
@@ -120,9 +120,11 @@ class MemcpyBuilder(NodeAdder):
                 target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
             if isinstance(count, int):
-                require_room(target, count, "memcpy dst")
-                require_room(source, count, "memcpy src")
-            if target.layout != source.layout:
+                if target._size is None or count > target._size:
+                    require_room(target, count, "memcpy dst")
+                if source._size is None or count > source._size:
+                    require_room(source, count, "memcpy src")
+            if target._layout != source._layout:
                 refuse_layouts(target, source)
             node = kinds.memcpy.MemcpyNode(target, source, count, where)
             return graph._insert(node, self, name)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import memset_value, memset_width, name_in, require_room
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.given_numbers import integer, ordinal
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, StridedOperand
+from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -70,36 +70,42 @@ class MemsetBuilder(NodeAdder):
         try:
             operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
             number, element_size = memset_value(value)
-            if operand.memory_type is MemoryType.ARRAY:
-                raise TypeError(
-                    f"memset dst: expected memory with an address, got {operand}. The driver sets "
-                    "no CUDA arrays: set a buffer and copy it"
-                )
-            if isinstance(operand, StridedOperand):
-                rest = (type(height), height, type(pitch), pitch)
-                if width is not None or rest != (int, 1, int, 0):
-                    raise ValueError(
-                        "memset dst: expected contiguous memory beside width, height or pitch, "
-                        f"got {operand}, which says itself where its rows are. Pass one of both"
+            if type(operand) is not Operand:
+                if operand.memory_type is MemoryType.ARRAY:
+                    raise TypeError(
+                        f"memset dst: expected memory with an address, got {operand}. The driver "
+                        "sets no CUDA arrays: set a buffer and copy it"
                     )
-                width, height, pitch = set_rows(operand, element_size)
-                operand = operand.flat()
-            rows = integer(height, "memset height", "rows", minimum=1)
-            step = integer(pitch, "memset pitch", "bytes", minimum=0)
+                if isinstance(operand, StridedOperand):
+                    rest = (type(height), height, type(pitch), pitch)
+                    if width is not None or rest != (int, 1, int, 0):
+                        raise ValueError(
+                            "memset dst: expected contiguous memory beside width, height or pitch, "
+                            f"got {operand}, which says itself where its rows are. Pass one of both"
+                        )
+                    width, height, pitch = set_rows(operand, element_size)
+                    operand = operand.flat()
+            # As nearly all have it; equal to 1 and 0 are True and False too.
+            is_row = type(height) is type(pitch) is int and height == 1 and pitch == 0
+            rows = 1 if is_row else integer(height, "memset height", "rows", minimum=1)
+            step = 0 if is_row else integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
-            where = self.graph._device_of(device, "memset device")
+            graph = self._graph
+            where = graph._placing[0] if device is None else ordinal(device, "memset device")
+            row = elements * element_size
+            if rows > 1 and step < row:
+                raise ValueError(
+                    f"memset pitch: expected at least the {row} bytes of a row, got {step}"
+                )
+            span = (rows - 1) * step + row
+            if operand._size is None or span > operand._size:
+                require_room(operand, span, "memset dst")
+            if operand._layout is not None and span != operand._size:
+                raise ValueError(f"memset {partial_memset_problem(operand, span)}")
             node = kinds.memset.MemsetNode(
                 operand, number, element_size, elements, rows, step, where
             )
-            if rows > 1 and step < elements * element_size:
-                raise ValueError(
-                    f"memset pitch: expected at least the {elements * element_size} bytes of a "
-                    f"row, got {step}"
-                )
-            require_room(operand, node.span, "memset dst")
-            if operand.layout is not None and node.span != operand.size:
-                raise ValueError(f"memset {partial_memset_problem(operand, node.span)}")
-            return self.graph._insert(node, self, name)
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memset node", self, name)
             raise

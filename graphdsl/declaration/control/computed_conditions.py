@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from graphdsl.declaration.conditions import new_condition, usable_condition
+from graphdsl.declaration.conditions import new_condition
 from graphdsl.declaration.control.condition_kernels import ConditionKernel, condition_kernel
 from graphdsl.declaration.edges import connect_all, ends
 from graphdsl.declaration.launches.launch_config import LaunchConfig
@@ -80,26 +80,23 @@ class Computed:
 @contextmanager
 def computed_condition(
     adder: NodeAdder,
-    condition: object,
-    method: str,
+    condition: DeviceExpression,
     name: str | None,
-    setter: ConditionKernel | None,
+    setter: ConditionKernel,
     device: int | None,
 ) -> Iterator[Computed]:
-    """Give the condition for a conditional node, which is declared inside.
+    """Give the condition that an expression is for a conditional node, which is declared inside.
 
     Parameters
     ----------
     adder : GraphDef or Node
         What the method was called on.
-    condition : Condition or DeviceExpression
-        As it was given.
-    method : str
-        The builder method, for messages.
+    condition : DeviceExpression
+        The expression.
     name : str or None
         Name of the conditional node.
-    setter : ConditionKernel or None
-        What sets the condition, if it is an expression.
+    setter : ConditionKernel
+        What sets the condition.
     device : int or None
         The device that tests it, where it is computed too.
 
@@ -110,9 +107,6 @@ def computed_condition(
         conditional node could not be.
     """
     graph = adder.graph
-    if setter is None:
-        yield Computed(usable_condition(graph, condition, method), adder, name)
-        return
     graph._require_growable()
     text = str(condition)
     number = 1
@@ -135,10 +129,8 @@ def computed_condition(
         raise
 
 
-def setter_of(condition: object, *, chooses: bool = False) -> ConditionKernel | None:
-    """Return what sets a condition that is given as an expression; None if it is none."""
-    if not isinstance(condition, DeviceExpression):
-        return None
+def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
+    """Return what sets a condition that is given as an expression."""
     if chooses and condition.dtype.kind == "f":
         raise TypeError(
             f"switch condition: expected an integer, the number of a branch, got {condition!r}"

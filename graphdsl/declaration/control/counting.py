@@ -112,7 +112,7 @@ def _outermost(graph: GraphDef) -> Node | None:
 @contextmanager
 def _open(graph: GraphDef) -> Iterator[None]:
     """Let a graph take a node although the block of a body in it is open."""
-    filled, graph._filled = graph._filled, []
+    filled, graph._filled = graph._filled, ()
     try:
         yield
     finally:

@@ -57,9 +57,15 @@ def form_of(
         except (KeyError, TypeError):
             pass  # It is new, or its configuration was given lists.
         else:
-            graph._last_form = form
-            return form
-    form = graph._last_form = new_form(graph, config, kernel, args, device=device)
+            return _as_last(graph, form)
+    return _as_last(graph, new_form(graph, config, kernel, args, device=device))
+
+
+def _as_last(graph: GraphDef, form: LaunchForm) -> LaunchForm:
+    """Note the form of a graph's latest launch, which the next one is likely to have too."""
+    graph._last_form = form
+    if graph._owner is not None:
+        graph._owner._graph._inner_form = form
     return form
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import weakref
 from functools import lru_cache
-from typing import Any, Final
 
 import numpy as np
 from cuda.core import Buffer
@@ -15,25 +14,17 @@ from graphdsl.declaration.operands.array_interfaces import (
     from_dlpack,
     shown,
 )
-from graphdsl.declaration.operands.array_layout import (
-    has_gaps,
-    layout_of,
-    order_label,
-    require_native,
-)
 from graphdsl.declaration.operands.graphics import UnmappedError, is_graphics_resource
+from graphdsl.declaration.operands.numpy_arrays import numpy_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     ArrayOperand,
     BufferLike,
     MemoryType,
     Operand,
-    StridedOperand,
     is_buffer,
-    numpy_label,
     require_side_by_side,
 )
-from graphdsl.declaration.operands.pinned import is_pinned
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 
@@ -100,10 +91,17 @@ def as_operand(
         If it is out of range, not contiguous, read-only but written to, or comes with an
         *owner* although it is one itself.
     """
-    operand = _convert(value, role, owner, gaps=gaps)
+    # What most copies are given comes first.
+    given = type(value) if owner is None else None
+    if given is Buffer:
+        operand = buffer_operand(value, role)  # type: ignore[arg-type]
+    elif given is np.ndarray:
+        operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
+    else:
+        operand = _convert(value, role, owner, gaps=gaps)
     if not gaps:
         require_side_by_side(operand, role)
-    if writes and operand.readonly:
+    if writes and operand._readonly:
         raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
     return operand
 
@@ -116,8 +114,6 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
                 return operand
         elif isinstance(value, (Buffer, RetainedBuffer)):
             return buffer_operand(value, role)
-        elif type(value) is np.ndarray:
-            return _from_numpy(value, role, gaps=gaps)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
         if not 0 < address < ADDRESS_LIMIT:
@@ -147,7 +143,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
             f"owns its memory. Drop {keyword}, or pass the address as an int"
         )
     if isinstance(value, np.ndarray):
-        return _from_numpy(value, role, gaps=gaps)
+        return numpy_operand(value, role, gaps=gaps)
     if isinstance(value, (SourceVariable, VariableAddress)):
         return _from_variable(value)
     if is_buffer(value):
@@ -173,68 +169,6 @@ def _number_operand(address: int) -> Operand:
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
     at = value if isinstance(value, VariableAddress) else VariableAddress(value)
     return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
-
-
-def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operand:
-    dtype, flags = array.dtype, array.flags
-    if dtype.hasobject:
-        label = numpy_label(dtype, array.shape)
-        raise TypeError(
-            f"{role}: expected an array of plain data, got {label}, which holds Python objects"
-        )
-    if type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray):
-        label = numpy_label(dtype, array.shape)
-        raise TypeError(
-            f"{role}: expected an array without a mask, got a masked {label}. Pass its .data to "
-            "take the masked elements too, or filled(...) and keep it"
-        )
-    if not dtype.isnative or dtype.names is not None:
-        require_native(dtype, numpy_label(dtype, array.shape), role)
-    layout, order = None, ""
-    is_host = array.base is None or not is_pinned(array)
-    kind = MemoryType.HOST if is_host else MemoryType.UNIFIED
-    if not flags.c_contiguous:
-        remedy = "Pass numpy.ascontiguousarray(...) and keep it"
-        label = numpy_label(dtype, array.shape)
-        if gaps and has_gaps(array.shape, array.strides, dtype.itemsize):
-            return StridedOperand(
-                array.__array_interface__["data"][0],
-                array.shape,
-                array.strides,
-                dtype.itemsize,
-                kind,
-                array,
-                not flags.writeable,
-                label,
-                role,
-            )
-        layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
-        order = order_label(layout, array.strides)
-    # .ctypes.data makes three objects on the way to the number.
-    address = array.__array_interface__["data"][0]
-    described = (dtype, array.shape, order)
-    readonly = not flags.writeable
-    known = ARRAYS.get(id(array))
-    operand = None if known is None else known()
-    if (
-        operand is None
-        or operand._owner is not array
-        # Arrays can be changed in place, rarely.
-        or operand._base != address
-        or operand._label != described
-        or operand._readonly is not readonly
-        or operand._layout != layout
-    ):
-        operand = Operand(address, array.nbytes, kind, array, readonly, described, layout)
-        if len(ARRAYS) >= ARRAYS_LIMIT:
-            ARRAYS.clear()
-        ARRAYS[id(array)] = weakref.ref(operand)
-    return operand
-
-
-ARRAYS: Final[dict[int, weakref.ref[Operand]]] = {}
-"""The operands of numpy arrays by the ids of these: copies of one array are looked at once."""
-ARRAYS_LIMIT: Final = 1024
 
 
 def _owner_role(role: str) -> str:

@@ -1,7 +1,8 @@
 """Memory from a place on that parameters say: ``x + 4 * i``, ``x[i]``, ``x[i:i + 8]``.
 
 Which memory it is, is known when it is declared; where in it, when a launch sets the parameters. So
-whoever asks what is touched gets all of the memory, and the place is looked at with each launch.
+as an operand it is all of the memory, and the place is looked at with each launch. Checks tell two
+places apart by how far they are from each other.
 """
 
 from __future__ import annotations

@@ -13,7 +13,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from graphdsl.ptx.effects.calls import callables, recursive, sizes_of, sizes_passed
 from graphdsl.ptx.effects.code import Code
+from graphdsl.ptx.effects.computing import computed, signed
 from graphdsl.ptx.effects.instructions import Access, Shape
 from graphdsl.ptx.effects.values import (
     INTEGER,
@@ -22,12 +24,9 @@ from graphdsl.ptx.effects.values import (
     added,
     blurred,
     constant,
-    multiplied,
-    negated,
     of_root,
     some_of,
     widened,
-    without_constants,
 )
 from graphdsl.ptx.syntax import (
     Address,
@@ -54,7 +53,6 @@ MOST_INSTANCES: Final = 400
 MOST_STEPS: Final = 200_000
 WORD: Final = 8
 """Bytes of an address, and of the cells that memory is divided into."""
-SMALL: Final = 1 << 31
 ANYWHERE: Final = -1
 """The cell of what was stored at an unknown place."""
 NOTHING: Final[Value] = frozenset()
@@ -108,7 +106,7 @@ class Solver:
             for number, each in enumerate(entry.parameters)
             if each.is_pointer
         )
-        self._recursive: Final = _recursive(module)
+        self._recursive: Final = recursive(module)
         self._values: dict[Key, Value] = {}
         self._growths: dict[Key, int] = defaultdict(int)
         self._users: dict[Key, dict[Task, None]] = defaultdict(dict)
@@ -118,7 +116,7 @@ class Solver:
         self._instances: set[Instance] = set()
         self._work: list[Task] = []
         self._queued: set[Task] = set()
-        self._callable: Final = _callable(module)
+        self._callable: Final = callables(module)
         self._shared: Final = self.roots.number("shared")
         self._unknown: Final = of_root(self.roots.number("unknown"))
 
@@ -256,12 +254,12 @@ class Solver:
         if not isinstance(operand, Address):
             return self._unknown
         if operand.base is None:
-            return constant(_signed(operand.offset))
+            return constant(signed(operand.offset))
         if isinstance(operand.base, Reference):
             return self._place(task[0], operand.base.name, operand.base.offset + operand.offset)
         value = self._ask(task, operand.base.name)
         if operand.offset and value:
-            value = added(value, constant(_signed(operand.offset)))
+            value = added(value, constant(signed(operand.offset)))
         return value
 
     def _place(self, instance: Instance, name: str, offset: int) -> Value:
@@ -303,7 +301,7 @@ class Solver:
             case Register(name=name):
                 return self._ask(task, name)
             case Integer(value=number):
-                return constant(_signed(number))
+                return constant(signed(number))
             case Reference(name=name, offset=offset):
                 return self._place(task[0], name, offset)
             case Special(name=name) if name.startswith("%envreg"):
@@ -333,48 +331,15 @@ class Solver:
         values = [self._value(task, each) for each in operands[1:]]
         if not all(values):
             return NOTHING
-        if not any(parts for value in values for parts, _ in value):
-            return _number(found, operands, values)
-        return self._from_roots(found, operands, values)
+        if opcode == "cvta" and {"to", "global"} <= found.parts:
+            self._note_pointers(values[0])
+        return computed(found, operands, values)
 
-    def _from_roots(
-        self, found: Shape, operands: tuple[Operand, ...], values: list[Value]
-    ) -> Value:
-        opcode, parts = found.opcode, found.parts
-        match opcode:
-            case "mov" if isinstance(operands[0], Vector) or isinstance(operands[1], Vector):
-                return blurred(values)
-            case "mov":
-                return values[0]
-            case "cvta":
-                if {"to", "global"} <= parts:
-                    self.roots.pointers.update(
-                        forms[0][0][0]
-                        for forms in values[0]
-                        if len(forms[0]) == 1 and forms[0][0][1] == 1
-                    )
-                return values[0]
-            case "cvt" if found.bits == WORD * 8 and _is_wide(operands[1]):
-                return values[0]
-            case "add" | "or" if "cc" not in parts:
-                return added(values[0], values[1])
-            case "sub" if "cc" not in parts:
-                return added(values[0], negated(values[1]))
-            case "neg":
-                return negated(values[0])
-            case "min" | "max":
-                return some_of(values)
-            case "and":
-                if any(isinstance(each, Integer) and each.value < 0 for each in operands[1:]):
-                    kept = [value for value in values if any(parts for parts, _ in value)]
-                    return without_constants(kept[0])
-            case "mul" if "hi" not in parts:
-                return multiplied(values[0], values[1])
-            case "mad" if "hi" not in parts and "cc" not in parts:
-                return added(multiplied(values[0], values[1]), values[2])
-            case "shl" if isinstance(operands[2], Integer) and 0 <= operands[2].value < 64:
-                return multiplied(values[0], constant(1 << operands[2].value))
-        return blurred(values)
+    def _note_pointers(self, value: Value) -> None:
+        """Note what is taken as an address of global memory as it is."""
+        self.roots.pointers.update(
+            forms[0][0][0] for forms in value if len(forms[0]) == 1 and forms[0][0][1] == 1
+        )
 
     def _access(self, task: Task, instruction: Instruction, found: Shape) -> None:
         operands = instruction.operands
@@ -488,11 +453,11 @@ class Solver:
         target = instruction.operands[1]
         if isinstance(target, Reference):
             return [self._module.aliases.get(target.name, target.name)], False
-        sizes = _sizes(self._module.functions[instance.function], instruction)
+        sizes = sizes_passed(self._module.functions[instance.function], instruction)
         found = [
             name
             for name in self._callable
-            if sizes is None or sizes == _sizes_of(self._module.functions[name])
+            if sizes is None or sizes == sizes_of(self._module.functions[name])
         ]
         return found, not found
 
@@ -581,50 +546,6 @@ class Solver:
         return Instance(name, (*calls, (caller, index))[-CALLS_TOLD_APART:])
 
 
-def _signed(number: int) -> int:
-    return number - (1 << 64) if number >= 1 << 63 else number
-
-
-def _number(found: Shape, operands: tuple[Operand, ...], values: list[Value]) -> Value:
-    """Return what is computed from numbers: exact where places are counted with it."""
-    if not values or any(isinstance(each, Vector) for each in operands):
-        return INTEGER
-    value = _exact_number(found, values)
-    # What wraps around, and what is negative in one type and not in another.
-    is_small = all(number is None or 0 <= number < SMALL for _, number in value)
-    return value if is_small or found.is_exact else INTEGER
-
-
-def _exact_number(found: Shape, values: list[Value]) -> Value:
-    numbers = [next(iter(value))[1] if len(value) == 1 else None for value in values]
-    known = [number for number in numbers if number is not None]
-    if len(known) < len(numbers):
-        if found.opcode == "mov" and len(values) == 1:
-            return values[0]
-        if found.opcode in {"add", "sub"} and all(len(value) <= 4 for value in values):
-            second = values[1] if found.opcode == "add" else negated(values[1])
-            return added(values[0], second)
-        return INTEGER
-    match found.opcode, known:
-        case (("mov" | "cvt" | "cvta"), [one]):
-            return constant(one)
-        case "add", [one, other]:
-            return constant(one + other)
-        case "sub", [one, other]:
-            return constant(one - other)
-        case "mul", [one, other] if "hi" not in found.parts:
-            return constant(one * other)
-        case "shl", [one, other] if 0 <= other < 64:
-            return constant(one << other)
-        case "mad", [one, other, third] if "hi" not in found.parts:
-            return constant(one * other + third)
-    return INTEGER
-
-
-def _is_wide(operand: Operand) -> bool:
-    return isinstance(operand, Register) and operand.bits == WORD * 8
-
-
 def _items(operand: Operand) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
 
@@ -639,73 +560,3 @@ def _results(operand: Operand) -> Iterator[Register]:
         case Pair(first, second):
             yield from _results(first)
             yield from _results(second)
-
-
-def _recursive(module: Module) -> frozenset[str]:
-    """Return the functions that may call themselves, directly or through others."""
-    calls: dict[str, set[str]] = {}
-    indirect = _callable(module)
-    for function in module.functions.values():
-        own = calls[function.name] = set()
-        for item in function.body or ():
-            if isinstance(item, Instruction) and item.opcode == "call":
-                target = item.operands[1]
-                if isinstance(target, Reference):
-                    own.add(module.aliases.get(target.name, target.name))
-                else:
-                    own.update(indirect)
-    found = set()
-    for name, own in calls.items():
-        seen: set[str] = set()
-        waiting = list(own)
-        while waiting:
-            each = waiting.pop()
-            if each not in seen:
-                seen.add(each)
-                waiting.extend(calls.get(each, ()))
-        if name in seen:
-            found.add(name)
-    return frozenset(found)
-
-
-def _callable(module: Module) -> tuple[str, ...]:
-    """Return the functions whose address is taken somewhere."""
-    found: dict[str, None] = {}
-
-    def take(name: str) -> None:
-        name = module.aliases.get(name, name)
-        function = module.functions.get(name)
-        if function is not None and function.body is not None and not function.is_entry:
-            found[name] = None
-
-    for variable in module.variables.values():
-        for _, reference in variable.references:
-            take(reference.name)
-    for function in module.functions.values():
-        for each in function.variables.values():
-            for _, reference in each.references:
-                take(reference.name)
-        for item in function.body or ():
-            if isinstance(item, Instruction):
-                place = 1 if item.opcode == "call" else -1
-                for number, operand in enumerate(item.operands):
-                    if isinstance(operand, Reference) and number != place:
-                        take(operand.name)
-    return tuple(found)
-
-
-Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-
-
-def _sizes_of(function: Function) -> Sizes:
-    return (
-        tuple(each.size for each in function.results),
-        tuple(each.size for each in function.parameters),
-    )
-
-
-def _sizes(function: Function, instruction: Instruction) -> Sizes | None:
-    """Return the sizes that an indirect call passes; None where they are not told."""
-    last = instruction.operands[-1]
-    name = getattr(last, "name", "") if len(instruction.operands) > 3 else ""
-    return function.prototypes.get(name)

@@ -19,36 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["captured_owners", "kept"]
 
 
-class _Work:
-    """Work on a stream, the event behind it, and what it refers to.
-
-    Attributes
-    ----------
-    driver : Driver
-        The device.
-    context : int
-        The context that the event is one of.
-    event : int
-        Recorded behind the work; 0 as long as it was not.
-    bundle : OwnerBundle
-        What the work refers to.
-    """
-
-    __slots__ = ("bundle", "context", "driver", "event")
-
-    def __init__(self, driver: Driver, context: int, bundle: ledger.OwnerBundle) -> None:
-        self.driver = driver
-        self.context = context
-        self.event = 0
-        self.bundle = bundle
-
-
 class _InFlight:
     """The work of all devices that may not be done."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._work: list[_Work] = []
+        self._work: dict[int, kept] = {}
+        """By their ids. Single steps of a dict need no lock."""
         self._spare: WeakKeyDictionary[Driver, dict[int, list[int]]] = WeakKeyDictionary()
         """Events for the next work, by the context that they are of."""
         self._captures: list[tuple[Driver, int, list[object]]] = []
@@ -56,26 +33,22 @@ class _InFlight:
         self._kept = self._kept_before = 0
         """How often something was kept, now and when it was last looked."""
 
-    def begin(self, driver: Driver, context: int, owners: Sequence[object]) -> _Work:
-        """Keep objects, until the work is known to be none or done."""
-        work = _Work(driver, context, ledger.OwnerBundle(owners))
-        with self._lock:
-            self._work.append(work)
-        return work
+    def begin(self, work: kept) -> None:
+        """Keep what work refers to, until it is known to be none or done."""
+        self._work[id(work)] = work
 
-    def drop(self, work: _Work) -> None:
+    def drop(self, work: kept) -> None:
         """Keep nothing for work that is none, or kept by others."""
-        with self._lock:
-            self._work = [each for each in self._work if each is not work]
+        self._work.pop(id(work), None)
 
-    def put(self, work: _Work, stream: int) -> None:
-        """Note that work is on a stream: from now on an event tells when it is done."""
-        driver = work.driver
+    def put(self, work: kept) -> None:
+        """Note that work is on its stream: from now on an event tells when it is done."""
+        driver, stream = work.driver, work.stream
         is_captured = False
         try:
             is_captured = driver.stream_is_capturing(stream)
             if is_captured:
-                self._put_in_graph(work, stream)
+                self._put_in_graph(work)
                 self.drop(work)
                 return
             event = self._spare_event(work) or driver.event_create()
@@ -99,44 +72,48 @@ class _InFlight:
             self._is_watched = False
             raise
 
-    def _spare_event(self, work: _Work) -> int:
+    def _spare_event(self, work: kept) -> int:
         """Return an event that served before, if there is one; else 0."""
-        with self._lock:
-            spare = self._spare.get(work.driver, {}).get(work.context)
-            return spare.pop() if spare else 0
+        try:
+            return self._spare[work.driver][work.context].pop()
+        except (KeyError, IndexError):
+            return 0
 
-    def _put_in_graph(self, work: _Work, stream: int) -> None:
+    def _put_in_graph(self, work: kept) -> None:
         """Keep what work refers to with the graph that it has become a node of."""
         driver = work.driver
-        graph = driver.captured_graph(stream)
+        graph = driver.captured_graph(work.stream)
         with self._lock:
             captures = [(origin, found) for of, origin, found in self._captures if of is driver]
         for origin, found in captures:
             if driver.captured_graph(origin) == graph:
-                found.extend(work.bundle.owners)
+                found.extend(work.owners)
                 return
         if graph:
             # Of a capture that another library made: its graph is all that knows when it ends.
-            ledger.retain(driver, graph, work.bundle)
+            ledger.retain(driver, graph, ledger.OwnerBundle(work.owners))
 
     def look(self) -> bool:
         """Let go what is done; tell whether there is more."""
+        by_driver: dict[Driver, list[kept]] = {}
+        for work in tuple(self._work.values()):
+            if work.event:
+                by_driver.setdefault(work.driver, []).append(work)
+        for driver, recorded in by_driver.items():
+            # Once for all of them, since that takes longer than to ask for an event.
+            with driver.beside_captures():
+                done = [work for work in recorded if _is_done(work)]
+                for work in done:
+                    self.drop(work)
+                    spare = self._spare.setdefault(driver, {})
+                    spare.setdefault(work.context, []).append(work.event)
+                    bundle, work.owners = ledger.OwnerBundle(work.owners), ()
+                    ledger.release(bundle)
         with self._lock:
-            now = [work for work in self._work if work.event]
-        done = [work for work in now if _is_done(work)]
-        gone = set(map(id, done))
-        with self._lock:
-            self._work = [work for work in self._work if id(work) not in gone]
-            for work in done:
-                spare = self._spare.setdefault(work.driver, {})
-                spare.setdefault(work.context, []).append(work.event)
             # Loops of launches are watched all the time, which is less than to begin each time.
-            is_left = any(work.event for work in self._work)
+            is_left = any(work.event for work in tuple(self._work.values()))
             is_watched = self._is_watched = is_left or self._kept != self._kept_before
             self._kept_before = self._kept
-        for work in done:
-            with work.driver.beside_captures():
-                ledger.release(work.bundle)
         return is_watched
 
     @contextmanager
@@ -151,10 +128,9 @@ class _InFlight:
                 self._captures = [each for each in self._captures if each is not entry]
 
 
-def _is_done(work: _Work) -> bool:
+def _is_done(work: kept) -> bool:
     try:
-        with work.driver.beside_captures():
-            return work.driver.event_is_done(work.event)
+        return work.driver.event_is_done(work.event)
     except DriverError:
         # The context is lost, and nothing runs in it any more: the next call of its user says so.
         return True
@@ -180,25 +156,32 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
     owners : sequence of object
         What the work refers to.
 
+    Attributes
+    ----------
+    driver, stream, context, owners
+        As given; the owners are none once the work is done.
+    event : int
+        Recorded behind the work; 0 as long as it was not.
+
     Raises
     ------
     DriverError
         On leaving, if the driver cannot tell when the work is done; it is then.
     """
 
-    __slots__ = ("_context", "_driver", "_owners", "_stream", "_work")
+    __slots__ = ("context", "driver", "event", "owners", "stream")
 
     def __init__(self, driver: Driver, stream: int, context: int, owners: Sequence[object]) -> None:
-        self._driver = driver
-        self._stream = stream
-        self._context = context
-        self._owners = owners
-        self._work: _Work | None = None
+        self.driver = driver
+        self.stream = stream
+        self.context = context
+        self.owners = owners
+        self.event = 0
 
     def __enter__(self) -> None:
-        if self._owners:
+        if self.owners:
             # Before the work is there: Ctrl-C may come right behind it.
-            self._work = _in_flight.begin(self._driver, self._context, self._owners)
+            _in_flight.begin(self)
 
     def __exit__(
         self,
@@ -206,14 +189,13 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        work = self._work
-        if work is None:
+        if not self.owners:
             return
         if isinstance(error, Exception):
             # It was refused. After Ctrl-C it may be there.
-            _in_flight.drop(work)
+            _in_flight.drop(self)
         else:
-            _in_flight.put(work, self._stream)
+            _in_flight.put(self)
 
 
 @contextmanager

@@ -9,7 +9,6 @@ keeps coming, though no launch uses it just then: docs/lifetimes.md, L31.
 from __future__ import annotations
 
 import weakref
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from sys import getrefcount
@@ -22,8 +21,13 @@ if TYPE_CHECKING:
 
 __all__ = ["ReturningBuffers"]
 
-MOST: Final = 8
-"""Buffers that are kept, and those that are known to have come once."""
+FEW: Final = 8
+"""Buffers that are kept, however large they are."""
+MOST: Final = 64
+"""Buffers that are kept as long as they have no more than :data:`SMALL` together; and those that
+are known to have come once."""
+SMALL: Final = 256 << 20
+"""Bytes that nobody misses for a moment, on any device."""
 PATIENCE: Final = 6
 """Looks in a row that a buffer did not come before; with the pauses between them, 32 ms or more."""
 UNUSED: Final = 3
@@ -49,7 +53,8 @@ class ReturningBuffers:
     def __init__(self) -> None:
         # By the ids of buffers, which live as long as they are in it.
         self._kept: dict[int, _Kept] = {}
-        self._came: deque[weakref.ref[Any]] = deque(maxlen=MOST)
+        # By their ids too, which others may have since; the oldest first.
+        self._came: dict[int, weakref.ref[Any]] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -73,13 +78,24 @@ class ReturningBuffers:
             kept.missed = 0
             kept.value = kept.value or value
             return True
-        if not any(known() is buffer for known in self._came):
-            self._came.append(weakref.ref(buffer))
+        came = self._came.get(id(buffer))
+        if came is None or came() is not buffer:
+            self._came[id(buffer)] = weakref.ref(buffer)
+            if len(self._came) > MOST:
+                self._came.pop(next(iter(self._came)), None)
             return False
-        if len(self._kept) >= MOST:
+        if not self._has_room(owner):
             return False
         self._kept[id(buffer)] = _Kept(owner, value)
         return True
+
+    def _has_room(self, owner: RetainedBuffer) -> bool:
+        """Tell whether one more buffer can be kept."""
+        count = len(self._kept)
+        if count < FEW:
+            return True
+        together = sum([kept.retained.size for kept in [*self._kept.values()]])
+        return count < MOST and together + owner.size <= SMALL
 
     def keeps(self, owners: Sequence[object]) -> bool:
         """Tell whether owners are buffers that stay retained, so that nothing ends with others."""

@@ -6,6 +6,7 @@ import ctypes
 from dataclasses import dataclass
 from typing import Final
 
+from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import Function, Instruction, Module, Reference, Variable
@@ -114,6 +115,7 @@ class Translation:
     limits: dict[str, tuple[int, ...]]
 
 
+@collector_paused()
 def translate(module: Module, name: str, mode: Mode) -> Translation:
     """Return a kernel of a module as LLVM IR.
 

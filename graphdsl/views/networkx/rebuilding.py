@@ -28,12 +28,8 @@ from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.views.networkx.encoding import (
-    CONFIG_DEFAULTS,
-    Decoder,
-    decode_parameter,
-    decode_type,
-)
+from graphdsl.views.networkx.decoding import Decoder, decode_parameter, decode_type
+from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -9,7 +9,7 @@ import pickle
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -427,7 +427,7 @@ def test_a_graph_can_be_embedded_many_times() -> None:
     g.embed(child).embed(child)
     gd.GraphDef().embed(child)
     assert g.check() == ()
-    assert [node.kind for node in g.walk()] == ["child", "empty", "child", "empty"]
+    assert [node.kind for node in g.walk()] == ["child", "empty", "child"]
 
 
 def test_a_pointer_is_symbolic_and_moves() -> None:
@@ -521,6 +521,35 @@ def test_bodies_of_removed_nodes_take_nothing() -> None:
     assert not inner.is_valid
     with pytest.raises(ValueError, match=r"is a body of if node 'choice', which was removed"):
         node.then.empty()
+
+
+def test_launches_in_bodies_of_removed_nodes_are_refused_at_any_depth() -> None:
+    """They are added by a shorter way than other nodes."""
+    g = gd.GraphDef()
+    outer = g.if_then(g.create_condition(0), name="outer")
+    inner = outer.then.if_then(g.create_condition(0), name="inner")
+    kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
+    config = gd.LaunchConfig(grid=1, block=1)
+    first = inner.then.launch(config, kernel, 1)
+    outer.destroy()
+    for adder in (first, inner.then, outer.then):
+        with pytest.raises(ValueError, match=r"is a body of if node .*, which was removed"):
+            adder.launch(config, kernel, 1)
+    assert len(inner.then) == 1
+
+
+def test_bodies_share_the_form_of_what_they_all_launch() -> None:
+    g = gd.GraphDef()
+    kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
+    config = gd.LaunchConfig(grid=1, block=1)
+    bodies = [g.if_then(g.create_condition(0)).then for _ in range(3)]
+    one, other, last = (body.launch(config, kernel, 1) for body in bodies)
+    assert one.form is other.form is last.form
+    # What is on another device, or has other arguments, has another.
+    with g.on(1):
+        assert bodies[0].launch(config, kernel, 1).device == 1
+    wider = g.if_then(g.create_condition(0)).then.launch(config, kernel, np.int32(1))
+    assert (wider.device, wider.form is one.form) == (None, False)
 
 
 def test_a_child_can_be_changed_once_nothing_embeds_it() -> None:
@@ -692,7 +721,7 @@ def test_a_node_class_called_directly_says_so() -> None:
 def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
     random = Random(count)  # noqa: S311  # no secret
     graph = gd.GraphDef()
-    nodes = [graph.empty() for _ in range(count)]
+    nodes: list[gd.Node] = [graph.empty() for _ in range(count)]
     for _ in range(3 * count):
         before, after = sorted(random.choices(range(count), k=2))
         if before < after:
@@ -704,14 +733,42 @@ def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
             late = graph.empty()
             nodes.append(late)
             late >> nodes[0]
-        structure = Structure(graph)
-        places = {node: number for number, node in enumerate(structure.nodes)}
-        assert set(places) == set(nodes)
-        assert not structure.cycle
-        for number, node in enumerate(structure.nodes):
-            start, stop = structure.starts[number : number + 2].tolist()
-            assert structure.place(node) == number
-            before_it = structure.predecessors[start:stop].tolist()
-            assert before_it == [places[each] for each in node.pred]
-            assert all(each < number for each in before_it)
-        assert structure.starts[-1] == len(structure.predecessors)
+        require_numbered(graph, nodes)
+
+
+CHANGES: Final[dict[str, Callable[[list[gd.Node]], object]]] = {
+    "a chain": lambda _: None,
+    "its first node removed": lambda nodes: nodes.pop(0).destroy(),
+    "its last node removed": lambda nodes: nodes.pop().destroy(),
+    "one removed": lambda nodes: nodes.pop(20).destroy(),
+    "an edge removed": lambda nodes: nodes[20].pred.clear(),
+    "its last edge removed": lambda nodes: nodes[-1].pred.clear(),
+    "an edge more": lambda nodes: nodes[3] >> nodes[39],
+    "an edge with a port": lambda nodes: nodes[3].precede(nodes[4], port="programmatic"),
+    "an edge past one": lambda nodes: setattr(nodes[5], "pred", [nodes[3]]),
+    "one before the first": lambda nodes: nodes.append(nodes[0].graph.empty().precede(nodes[0])),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_structures_of_chains_and_of_what_is_nearly_one(change: str) -> None:
+    graph = gd.GraphDef()
+    nodes: list[gd.Node] = [graph.empty()]
+    while len(nodes) < 40:
+        nodes.append(nodes[-1].empty())
+    CHANGES[change](nodes)
+    require_numbered(graph, nodes)
+
+
+def require_numbered(graph: gd.GraphDef, nodes: list[gd.Node]) -> None:
+    structure = Structure(graph)
+    places = {node: number for number, node in enumerate(structure.nodes)}
+    assert set(places) == set(nodes)
+    assert not structure.cycle
+    for number, node in enumerate(structure.nodes):
+        start, stop = structure.starts[number : number + 2].tolist()
+        assert structure.place(node) == number
+        before_it = structure.predecessors[start:stop].tolist()
+        assert before_it == [places[each] for each in node.pred]
+        assert all(each < number for each in before_it)
+    assert structure.starts[-1] == len(structure.predecessors)

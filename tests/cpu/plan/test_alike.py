@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pytest
@@ -68,29 +68,3 @@ def test_columns_are_what_rows_are_one_by_one(case: str, monkeypatch: pytest.Mon
     by_columns = table_bytes(graph.lower())
     monkeypatch.setattr(lower, "FEW", 1 << 30)
     assert table_bytes(graph.lower()) == by_columns
-
-
-def test_copies_of_one_array_have_one_operand_as_long_as_it_stays_the_same() -> None:
-    array: np.ndarray[Any, Any] = np.zeros((4, 8), np.uint8)
-    graph = gd.GraphDef()
-
-    def source() -> object:
-        node = graph.memcpy(0x7000, array)
-        assert isinstance(node, gd.MemcpyNode)
-        return node.src
-
-    first = source()
-    assert source() is first
-    array.flags.writeable = False
-    second = source()
-    assert second is not first
-    array.flags.writeable = True
-    array.resize((8, 4), refcheck=False)
-    third = source()
-    assert str(third) == "numpy uint8[8, 4]"
-    assert str(first) == "numpy uint8[4, 8]"
-    # Another array, be it in the same place, is another.
-    view = array[:]
-    other = graph.memcpy(0x7000, view)
-    assert isinstance(other, gd.MemcpyNode)
-    assert other.src.owner is view

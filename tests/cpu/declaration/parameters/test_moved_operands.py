@@ -154,6 +154,8 @@ def test_a_place_may_be_anywhere_in_its_memory(shown: str, part: str, memory: st
     root = x if memory == "allocation" else g
     if "[4:60]" in shown and part != "middle" and memory != "Buffer":
         pytest.skip("other bytes")
+    if "8, 8" in shown and part == "end" and memory != "Buffer":
+        pytest.skip("the other half of a row")
     root.launch(ONE, PUT, place, 1.0)
     root.launch(ONE, GET, READERS[part](x), y)
     assert "data-race" in rules(g), g.check()

@@ -1,0 +1,257 @@
+"""Executables of the simulated driver: making them, launching them, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
+from graphdsl.sim.errors import Fault, refused
+from graphdsl.sim.graphs.graph import (
+    Executable,
+    LaunchInFlight,
+    SimulatedGraph,
+    Uninstantiable,
+    all_steps,
+    require_instantiable,
+    snapshot,
+)
+from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.operations import FreeMemory, KernelLaunch
+from graphdsl.sim.graphs.updates import release_outdated
+from graphdsl.sim.graphs.user_objects import UserObject
+from graphdsl.sim.kernels.kernel import optimize_kernels
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.timing import profile
+from graphdsl.sim.running.trace import trace
+from graphdsl.sim.streams.capture import require_safe
+from graphdsl.sim.streams.stream import StreamState
+
+if TYPE_CHECKING:
+    from graphdsl.profile.records import Recording
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.tracing import TraceStep
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.kernels.settings import KernelSettings
+    from graphdsl.sim.running.schedule import Schedule
+
+__all__ = ["Executables"]
+
+LAUNCH: Final = "cuGraphLaunch"
+
+
+class _Tables(Protocol):
+    """What executables need of the driver that they are part of."""
+
+    _device_id: int
+    _executables: dict[int, Executable]
+    _lock: AbstractContextManager[object]
+    _side_stream: StreamState | None
+    kernel_settings: KernelSettings
+
+    @property
+    def schedule(self) -> Schedule: ...
+    @property
+    def streams(self) -> dict[int, StreamState]: ...
+    def _drop(self, user_object: UserObject) -> None: ...
+    def _executable(self, call: str, handle: int) -> Executable: ...
+    def _graph(self, call: str, handle: int) -> SimulatedGraph: ...
+    def _stream(self, call: str, handle: int) -> StreamState: ...
+    def _optimize_kernels(self, executable: Executable) -> None: ...
+    def _release_if_unused(self, executable: Executable) -> None: ...
+    def launching(
+        self, executable: int, stream: int
+    ) -> AbstractContextManager[tuple[Executable, StreamState]]: ...
+    def require_not_capturing(self, call: str, stream: StreamState) -> None: ...
+    def start(self, executable: Executable) -> None: ...
+
+
+class Executables:
+    """The part of the simulated driver that makes executables and runs them."""
+
+    def graph_instantiate(
+        self: _Tables, graph: int, flags: InstantiateFlags, upload_stream: int
+    ) -> int:
+        """Make an executable, which is a copy: the graph may be destroyed afterwards."""
+        call = "cuGraphInstantiateWithParams"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._graph(call, graph)
+            require_safe(call)
+            if flags & InstantiateFlags.UPLOAD:
+                self.require_not_capturing(call, self._stream(call, upload_stream))
+            try:
+                require_instantiable(found, flags)
+            except Uninstantiable as error:
+                refusal = InstantiateError(
+                    error.result, result_name(error.result), error.reason, error.node
+                )
+                refusal.add_note(str(error))
+                raise refusal from error
+            allocations = tuple(found.allocations())
+            for allocation in allocations:
+                ADDRESS_SPACE.hold(allocation)
+            steps = snapshot(found)
+            executable = Executable(
+                new_handle(),
+                steps,
+                bool(flags & InstantiateFlags.AUTO_FREE_ON_LAUNCH),
+                tuple(each for inner in found.walk() for each in inner.conditions),
+                allocations,
+                tuple(each.retain() for inner in found.walk() for each in inner.user_objects),
+                frozenset(
+                    step.operation.allocation
+                    for step in all_steps(steps)
+                    if isinstance(step.operation, FreeMemory)
+                ),
+            )
+            self._executables[executable.handle] = found.executable = executable
+        if flags & InstantiateFlags.UPLOAD:
+            self._optimize_kernels(executable)
+        return executable.handle
+
+    def graph_exec_destroy(self: _Tables, executable: int) -> None:
+        """Destroy an executable; a launch in flight goes on to its end."""
+        call = "cuGraphExecDestroy"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            del self._executables[executable]
+            found.is_destroyed = True
+            self._release_if_unused(found)
+
+    def _release_if_unused(self: _Tables, executable: Executable) -> None:
+        release_outdated(executable, self._drop)
+        if executable.launches or not executable.is_destroyed:
+            return
+        for allocation in executable.allocations:
+            if allocation in executable.freed and allocation.state is AllocationState.LIVE:
+                # A launch ended before its free node: nobody can know the address.
+                ADDRESS_SPACE.free(allocation, "the end of its executable")
+            ADDRESS_SPACE.retire(allocation, "the end of its executable")
+        for user_object in chain(executable.user_objects, *executable.child_objects.values()):
+            self._drop(user_object)
+        executable.child_objects.clear()
+        executable.allocations = ()
+        executable.user_objects = ()
+
+    def graph_launch(self: _Tables, executable: int, stream: int) -> None:
+        """Run an executable to its end, in the calling thread.
+
+        Raises
+        ------
+        SimulationError
+            With the node that went wrong.
+        """
+        with self.launching(executable, stream) as (found, state), state.lock, found.lock:
+            self.start(found)
+            timer = found.timer
+            if timer is not None:
+                timer.stream = stream
+            Execution(cast("SimulatedDriver", self), self.schedule.next(), timer).run(found.steps)
+
+    def graph_trace(
+        self: _Tables,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for."""
+        driver = cast("SimulatedDriver", self)
+        return trace(driver, executable, stream, linked, order_of(schedule, seed, self.schedule))
+
+    def graph_profile(
+        self: _Tables,
+        executable: int,
+        linked: LinkedGraph,
+        launch: Callable[[], None],
+        launches: int,
+    ) -> Recording:
+        """Return when each node ran, by the host's clock."""
+        found = self._executable(LAUNCH, executable)
+        return profile(found, self._device_id, linked, launch, launches)
+
+    @contextmanager
+    def launching(
+        self: _Tables, executable: int, stream: int
+    ) -> Iterator[tuple[Executable, StreamState]]:
+        """Look up what a launch needs, and keep it for as long as the launch takes."""
+        require_outside_host_function(LAUNCH)
+        with self._lock:
+            found = self._executable(LAUNCH, executable)
+            state = self._stream(LAUNCH, stream)
+            self.require_not_capturing(LAUNCH, state)
+            launch = LaunchInFlight()
+            found.launches.add(launch)
+        try:
+            yield found, state
+        finally:
+            with self._lock:
+                launch.is_running = False
+                found.launches.remove(launch)
+                self._release_if_unused(found)
+
+    @staticmethod
+    def start(executable: Executable) -> None:
+        """Bring allocations and conditions into the state that a launch starts with.
+
+        The executable's lock is held meanwhile.
+        """
+        if executable.is_traced:
+            raise refused(
+                LAUNCH,
+                Fault(
+                    Result.NOT_PERMITTED,
+                    f"executable {executable.handle:#x} is being traced and never overlaps itself. "
+                    "Run the trace to its end or close it first",
+                ),
+            )
+        for allocation in executable.allocations:
+            if allocation.state is not AllocationState.LIVE:
+                continue
+            if allocation in executable.freed:
+                ADDRESS_SPACE.free(allocation, "the launch after one that did not end")
+                continue
+            if not executable.frees_on_launch:
+                raise refused(
+                    LAUNCH,
+                    Fault(
+                        Result.INVALID_VALUE,
+                        f"{allocation} is still allocated by the launch before. Free it in the "
+                        "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
+                    ),
+                )
+            ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")
+        for condition in executable.conditions:
+            condition.value = condition.default
+        executable.make_edits()
+
+    def graph_upload(self: _Tables, executable: int, stream: int) -> None:
+        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
+        call = "cuGraphUpload"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            state = self._stream(call, stream)
+            self.require_not_capturing(call, state)
+        if state is not self._side_stream:
+            # There it is the runtime's own, before a change: nobody asked for it.
+            self._optimize_kernels(found)
+
+    def _optimize_kernels(self: _Tables, executable: Executable) -> None:
+        optimize_kernels(
+            [
+                step.operation.kernel
+                for step in all_steps(executable.steps)
+                if isinstance(step.operation, KernelLaunch)
+            ],
+            self.kernel_settings,
+        )
