@@ -329,13 +329,16 @@ class _Lowering:
             for field, word in words.items():
                 if isinstance(word, Symbol):
                     position = word_of(cls.type_code, field)
-                    if self.is_repeated(word):
-                        for row in where:
-                            found = holes.setdefault(self.symbol_at(word, row, device), [])
-                            found.append(row * ROW_WORDS + position)
-                    else:
-                        found = holes.setdefault(self.symbol_of(word, device), [])
-                        found += [row * ROW_WORDS + position for row in where]
+                    each: Symbol | None = word
+                    while each is not None:
+                        if self.is_repeated(each):
+                            for row in where:
+                                found = holes.setdefault(self.symbol_at(each, row, device), [])
+                                found.append(row * ROW_WORDS + position)
+                        else:
+                            found = holes.setdefault(self.symbol_of(each, device), [])
+                            found += [row * ROW_WORDS + position for row in where]
+                        each = each.beside
                     # A negative addend wraps, as addresses do.
                     word = word.addend % (1 << 64)
                     if not word:

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
-STRETCH: Final = 1024
-"""Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
+STRETCH: Final = 640
+"""Most rows in a stretch: bounds the memory for copies to 160 KiB, which stay in the cache."""
 
 PLAN: Final = "plan"
 """The slot of what a whole plan needs alive."""
