@@ -206,6 +206,59 @@ def test_parts_of_one_memory(first: Any, second: Any, is_race: bool | None) -> N
     assert races(g) is is_race
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "rows", "is_race"),
+    [
+        (lambda i: i % 2, lambda i: (i + 1) % 2, 2, False),
+        (lambda i: i % 2, lambda i: (i + 2) % 2, 2, True),
+        (lambda i: i % 2, lambda i: (i - 1) % 2, 2, False),
+        (lambda i: i % 4, lambda i: (i + 3) % 4, 4, False),
+        (lambda i: 1 + i % 4, lambda i: (i + 3) % 4, 5, False),
+        (lambda i: 3 + i % 4, lambda i: (i + 3) % 4, 7, True),
+        (lambda i: 2 * (i % 2), lambda i: 2 * ((i + 1) % 2) + 1, 4, False),
+        (lambda i: i % 2, lambda i: (2 * i + 1) % 2, 2, True),
+        (lambda i: i % 2, lambda i: (i + 1) % 3, 3, True),
+        (lambda i: i % 2 + i % 3, lambda i: (i + 1) % 2 + (i + 1) % 3, 4, True),
+    ],
+)
+@pytest.mark.parametrize("how", ["kernel", "memset"])
+def test_buffers_that_take_turns(
+    first: Any, second: Any, rows: int, is_race: bool, how: str
+) -> None:
+    g = gd.GraphDef("turns")
+    i = g.param("i", np.int32)
+    x = g.array((rows, 8), np.int32, name="x")
+    for place in (first, second):
+        if how == "kernel":
+            x.launch(BLOCK, PUT, x[place(i)], 8)
+        else:
+            x.memset(x[place(i)], 0)
+    assert races(g) is is_race
+    assert is_race or all(first(value) != second(value) for value in range(-12, 12))
+
+
+@given(
+    factor=st.integers(-3, 3),
+    ahead=st.integers(-9, 9),
+    divisor=st.integers(1, 7),
+    times=st.sampled_from([-8, 1, 4]),
+)
+def test_distances_are_all_that_there_are(
+    factor: int, ahead: int, divisor: int, times: int
+) -> None:
+    i = gd.GraphDef().param("i", np.int64)
+
+    def place(at: Any) -> Any:
+        return times * ((factor * at + ahead) % divisor) + at
+
+    def other(at: Any) -> Any:
+        return times * ((factor * at) % divisor) + at + 5
+
+    assert set(sum_of(place(i)).distances(sum_of(other(i)))) >= {
+        place(at) - other(at) for at in range(-20, 20)
+    }
+
+
 def test_rows_lie_apart_from_columns_of_others() -> None:
     g, x, y, i, j = scene()
     rows = x.reshape(8, 8)
