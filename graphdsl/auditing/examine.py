@@ -134,18 +134,24 @@ def _of_declaration(graph: GraphDef) -> Iterator[Baked]:
         return (value.words[0] + opened.offset) % ADDRESS_LIMIT
 
     baking = Baking(address_of, value_of, LaunchUses())
-    for node, path in found_by(_placed(graph, "")):
+    for node, path in found_by(_placed(graph, "", set())):
         yield from baking.of(node, node, path)
 
 
-def _placed(graph: GraphDef, prefix: str) -> Task[tuple[Node, str]]:
-    """Yield the nodes of a graph and of those inside with their paths, through children too."""
+def _placed(graph: GraphDef, prefix: str, seen: set[GraphDef]) -> Task[tuple[Node, str]]:
+    """Yield the nodes of a graph and of those inside once, with their paths, those of children too.
+
+    What is wrong with a graph that several child nodes hold is so in each of them.
+    """
     for node in graph.nodes():
         path = prefix + node.path
         yield node, path
         for role, inner in node.nested():
+            if inner in seen:
+                continue
+            seen.add(inner)
             is_child = isinstance(node, ChildGraphNode)
-            yield _placed(inner, f"{path}/{role}/" if is_child else prefix)
+            yield _placed(inner, f"{path}/{role}/" if is_child else prefix, seen)
 
 
 def _before(each: Baked) -> tuple[int, int, int] | None:

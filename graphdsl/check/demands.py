@@ -258,6 +258,9 @@ class Demands:
         waiting = [graph]
         while waiting:
             current = waiting[-1]
+            if current in self._contents:
+                waiting.pop()
+                continue
             structure = self._scope.by_graph[current]
             inner = [
                 nested
@@ -272,8 +275,10 @@ class Demands:
             contents = [
                 self._of_node(each) for each in structure.nodes if not isinstance(each, EmptyNode)
             ]
+            # A graph that several of them hold has the same claims each time.
+            claims = {id(claim): claim for content in contents for claim in content.claims}
             self._contents[current] = Content(
-                [claim for content in contents for claim in content.claims],
+                list(claims.values()),
                 next((each.comes_after for each in contents if each.comes_after), ""),
                 next((each.comes_before for each in contents if each.comes_before), ""),
             )

@@ -9,12 +9,15 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, enumerated
+from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
 
+NODES_AT_MOST: Final = 10_000_000
+"""So many more nodes than are declared may come of child graphs that are embedded repeatedly."""
 NODES_SHOWN: Final = 12
 """Nodes of a cycle that a message names; a longer one is cut in the middle."""
 
@@ -107,6 +110,27 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
                 f"without {TYPES[node.type_code].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )
+
+
+@rule(
+    "too-many-nodes",
+    Severity.ERROR,
+    "Child graphs that hold each other so often that they make more than 10,000,000 nodes.",
+    "CUDA 12.0 to 13.5, cuGraphAddNode: a child graph is cloned each time",
+    needs=("children",),
+)
+def too_many_nodes(scope: Scope) -> Iterator[Problem]:
+    if all(len(holders) == 1 for holders in scope.holders.values()):
+        return
+    outermost = scope.structures[0].graph
+    count = nodes_everywhere(outermost)
+    if count - len(scope.members.nodes) > NODES_AT_MOST:
+        yield Problem(
+            None,
+            f"graph {outermost.label!r}: has {count:,} nodes, counted each time that a child graph "
+            f"is embedded, expected about {NODES_AT_MOST:,} at most",
+            "Embed child graphs less often, or launch the inner graphs from a loop",
+        )
 
 
 @rule(

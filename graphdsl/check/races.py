@@ -303,11 +303,20 @@ class _Touches:
             for _, nested in holder.nested():
                 found += [
                     each._replace(place=holder)
-                    for each in self._own[nested, exact]
+                    for each in self._once(nested, exact=exact)
                     # What a graph allocates, nodes outside of it do not have.
                     if not _is_of(each.range, nested)
                 ]
         return found
+
+    def _once(self, graph: GraphDef, *, exact: bool) -> Iterable[Touch]:
+        """Return what the nodes of a graph touch, once where several of them hold one graph."""
+        found = self._own[graph, exact]
+        if len(self._scope.by_graph[graph].holders) < 2:
+            return found
+        # Whoever holds the graph cannot tell where in it something is touched.
+        known = {(each.node, id(each.range), id(each.source), each[4:]): each for each in found}
+        return known.values()
 
 
 def _program(kernel: Any) -> Program | None:

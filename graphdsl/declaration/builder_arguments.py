@@ -15,12 +15,12 @@ from cuda.core import Event
 
 from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import order_problem
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.foreign import remember_event
-from graphdsl.declaration.supplies import graphs_in
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder

@@ -229,14 +229,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return tuple(self._conditions.values())
 
     def walk(self) -> Iterator[Node]:
-        """Yield every node, each followed by the nodes of its bodies and its child graph."""
-        return found_by(self._walk())
+        """Yield every node once, each followed by the nodes of its bodies and its child graph.
 
-    def _walk(self) -> Task[Node]:
+        Those of a graph that several child nodes hold come after the first of these.
+        """
+        return found_by(self._walk(set()))
+
+    def _walk(self, seen: set[GraphDef]) -> Task[Node]:
         for node in self._nodes:
             yield node
             for _, graph in node.nested():
-                yield graph._walk()
+                if graph not in seen:
+                    seen.add(graph)
+                    yield graph._walk(seen)
 
     def __len__(self) -> int:
         return len(self._nodes)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from types import GeneratorType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-__all__ = ["Task", "found_by", "run"]
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["Task", "found_by", "graphs_in", "nodes_everywhere", "run"]
 
 _T = TypeVar("_T")
 Task = Generator[_T | Any, None, None]
@@ -34,3 +37,39 @@ def run(task: Task[None]) -> None:
     """Go through a task, and those that it yields, for what they do."""
     for _ in found_by(task):
         pass
+
+
+def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
+    """Yield a declaration and those in it, each once, however many child nodes hold it."""
+    return found_by(_graphs_in(graph, set()))
+
+
+def _graphs_in(graph: GraphDef, seen: set[GraphDef]) -> Task[GraphDef]:
+    if graph in seen:
+        return
+    seen.add(graph)
+    yield graph
+    for node in graph._nodes:
+        for _, inner in node.nested():
+            yield _graphs_in(inner, seen)
+
+
+def nodes_everywhere(graph: GraphDef) -> int:
+    """Return how many nodes there are, those of a child graph each time that it is embedded.
+
+    Each level may embed the one below twice, which makes two to the power of the levels. They are
+    counted without going to each.
+    """
+    counts: dict[GraphDef, int] = {}
+    run(_counting(graph, counts))
+    return counts[graph]
+
+
+def _counting(graph: GraphDef, counts: dict[GraphDef, int]) -> Task[None]:
+    count = len(graph._nodes)
+    for node in graph._nodes:
+        for _, inner in node.nested():
+            if inner not in counts:
+                yield _counting(inner, counts)
+            count += counts[inner]
+    counts[graph] = count

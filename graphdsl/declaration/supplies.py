@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
-from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import Retained
 
@@ -32,7 +32,6 @@ __all__ = [
     "Supply",
     "all_supplies",
     "function_supply",
-    "graphs_in",
     "supplies_of",
     "supply_of",
 ]
@@ -219,21 +218,6 @@ def supplies_of(node: Node) -> Iterator[Supply]:
         supply = supply_of(owner)
         if supply is not None:
             yield supply
-
-
-def _graphs_in(graph: GraphDef, seen: set[GraphDef]) -> Task[GraphDef]:
-    if graph in seen:
-        return
-    seen.add(graph)
-    yield graph
-    for node in graph._nodes:
-        for _, inner in node.nested():
-            yield _graphs_in(inner, seen)
-
-
-def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
-    """Yield a declaration and those in it, each once."""
-    return found_by(_graphs_in(graph, set()))
 
 
 def all_supplies(graph: GraphDef) -> tuple[Supply, ...]:

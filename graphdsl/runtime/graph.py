@@ -7,60 +7,30 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
-from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.graphics import UnmappedError
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.change.node_view import NodeView, view_of
 from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.pointees import pointees, require_pointees
 from graphdsl.runtime.change.settings import Settings
-from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.executables import Executables
+from graphdsl.runtime.graph_handles import Identified
 from graphdsl.runtime.graph_memory import Unfreed, left_by, note_allocations
+from graphdsl.runtime.graph_nodes import OfNodes
 from graphdsl.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
-from graphdsl.runtime.memory_report import (
-    Taken,
-    difference,
-    free_memory,
-)
+from graphdsl.runtime.memory_report import Taken, difference, free_memory
 from graphdsl.runtime.observing import Observed
 from graphdsl.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.control import ChildGraphNode
-    from graphdsl.declaration.kinds.host import (
-        EventRecordNode,
-        EventWaitNode,
-        HostCallbackNode,
-    )
-    from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.kinds.memcpy import MemcpyNode
-    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-    from graphdsl.declaration.kinds.memset import MemsetNode
-    from graphdsl.declaration.kinds.semaphores import (
-        ExternalSemaphoresSignalNode,
-        ExternalSemaphoresWaitNode,
-    )
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.node_view import (
-        BatchMemOpView,
-        ChildGraphView,
-        EventView,
-        HostCallbackView,
-        KernelView,
-        MemcpyView,
-        MemsetView,
-        SemaphoreWaitView,
-        SignalView,
-    )
     from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
@@ -96,7 +66,7 @@ class GraphClosedError(GraphDslError, RuntimeError):
     """The executable was closed."""
 
 
-class Graph(Observed, ClosedByBlock):
+class Graph(OfNodes, Identified, Observed, ClosedByBlock):
     """An executable graph; made by ``GraphDef.instantiate``.
 
     It keeps everything alive that its nodes refer to until it is closed and the last launch has
@@ -524,45 +494,6 @@ class Graph(Observed, ClosedByBlock):
                 self._driver.graph_upload(self._executable, self._driver.side_stream())
             self._is_uploaded = True
 
-    @overload
-    def __getitem__(self, node: KernelNode) -> KernelView: ...
-    @overload
-    def __getitem__(self, node: MemcpyNode) -> MemcpyView: ...
-    @overload
-    def __getitem__(self, node: MemsetNode) -> MemsetView: ...
-    @overload
-    def __getitem__(self, node: HostCallbackNode) -> HostCallbackView: ...
-    @overload
-    def __getitem__(self, node: EventRecordNode | EventWaitNode) -> EventView: ...
-    @overload
-    def __getitem__(self, node: BatchMemOpNode) -> BatchMemOpView: ...
-    @overload
-    def __getitem__(self, node: ExternalSemaphoresSignalNode) -> SignalView: ...
-    @overload
-    def __getitem__(self, node: ExternalSemaphoresWaitNode) -> SemaphoreWaitView: ...
-    @overload
-    def __getitem__(self, node: ChildGraphNode) -> ChildGraphView: ...
-    @overload
-    def __getitem__(self, node: Node | str) -> NodeView: ...
-    def __getitem__(self, node: Node | str) -> NodeView:
-        """Return one node, to change it by itself or switch it off.
-
-        Parameters
-        ----------
-        node : Node or str
-            A node of the declaration, or its path.
-
-        Raises
-        ------
-        KeyError
-            If the node is not part of this graph, or was declared after it was instantiated.
-        ValueError
-            If it belongs to a child graph that is embedded more than once.
-        """
-        plan = self._require_open().plan
-        row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
-        return view_of(self, row, plan.nodes[row])
-
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
         handle = self._stream_handle(stream)
@@ -633,90 +564,14 @@ class Graph(Observed, ClosedByBlock):
         return self._state is State.CLOSED
 
     @property
-    def handle(self) -> int:
-        """The ``CUgraphExec``."""
-        self._require_open()
-        return self._executable
-
-    @property
-    def definition_handle(self) -> int:
-        """The ``CUgraph`` that it was instantiated from, which it owns."""
-        return self._require_open().linked.handle
-
-    @property
     def name(self) -> str | None:
         """The name of its declaration."""
         return self._name
-
-    def __cuda_graph_exec__(self) -> int:
-        """Return what kernels launch the graph by, which stands for it as an argument of one.
-
-        Raises
-        ------
-        ValueError
-            If it was not instantiated with ``device_launch``.
-        GraphClosedError
-            If it was closed.
-        """
-        self._require_open()
-        if not self._options.device_launch:
-            raise ValueError(
-                f"graph {self._name!r}: expected one that kernels can launch, got one that was "
-                "instantiated without device_launch. Pass {'device_launch': True} to instantiate()"
-            )
-        return self._executable
-
-    @property
-    def graph_id(self) -> int | None:
-        """The driver's number of the ``CUgraph``, by which its DOT text and tools call it.
-
-        ``cuGraphGetId`` of CUDA 13.1; None on drivers before, which have no such call, and on the
-        simulator.
-        """
-        linked = self._require_open().linked
-        return self._driver.identifier("cuGraphGetId", linked.handle)
-
-    @property
-    def exec_id(self) -> int | None:
-        """The driver's number of the ``CUgraphExec`` (``cuGraphExecGetId``); None likewise."""
-        self._require_open()
-        return self._driver.identifier("cuGraphExecGetId", self._executable)
 
     @property
     def plan(self) -> Plan:
         """What it was linked from, as long as it is open."""
         return self._require_open().linked.plan
-
-    def node_handle(self, node: Node) -> int:
-        """Return the ``CUgraphNode`` of a declared node.
-
-        Raises
-        ------
-        KeyError
-            If the node is not part of this graph, or was declared after it was instantiated.
-        ValueError
-            If it belongs to a child graph that is embedded more than once.
-        """
-        linked = self._require_open().linked
-        return int(linked.handles[self._row(node, "node_handle")])
-
-    def _row(self, node: Node, role: str) -> int:
-        """Return the one row of a declared node."""
-        if not isinstance(node, Node):
-            raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = self._require_open().plan.rows_of.get(node, ())
-        if not rows:
-            raise KeyError(
-                f"{node.describe()} is not part of this executable graph (declared at "
-                f"{node.location}). It has the nodes that there were when it was instantiated: "
-                "instantiate again, or call update() with the graph"
-            )
-        if len(rows) > 1:
-            raise ValueError(
-                f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "
-                "than once. Embed copies to tell them apart"
-            )
-        return rows[0]
 
     def _explain(self, error: DriverError) -> None:
         """Add to an error of a launch what this graph knows about it."""
@@ -742,16 +597,6 @@ class Graph(Observed, ClosedByBlock):
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
-
-
-def _node_at(plan: Plan, path: str) -> Node:
-    """Return the declared node at a path, that of a child graph that was declared then too."""
-    if plan.has_updates:
-        paths = NodePaths(plan)
-        for row in range(len(plan.nodes)):
-            if paths[row] == path:
-                return plan.declared(row)
-    return plan.graphs[0].declaration[path]
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

@@ -17,6 +17,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
@@ -25,7 +26,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
-from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
+from graphdsl.declaration.supplies import Supply, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
 from graphdsl.saving.code import CodeOfKernels

@@ -19,10 +19,11 @@ import numpy as np
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.supplies import Region, RegionPart, graphs_in
+from graphdsl.declaration.supplies import Region, RegionPart
 from graphdsl.errors import SaveError
 
 if TYPE_CHECKING:

@@ -25,14 +25,23 @@ INDENT = "  "
 
 
 def listing(graph: GraphDef, detail: str = "parameters") -> str:
-    """Return the listing that ``print(graph)`` shows; equal declarations give equal text."""
+    """Return the listing that ``print(graph)`` shows; equal declarations give equal text.
+
+    A graph that several child nodes hold is listed at the first of these.
+    """
     require_detail(detail)
-    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", 0, detail)))
+    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", "", 0, detail, {})))
 
 
-def _graph_lines(graph: GraphDef, title: str, depth: int, detail: str) -> Task[str]:
+def _graph_lines(
+    graph: GraphDef, title: str, prefix: str, depth: int, detail: str, listed: dict[GraphDef, str]
+) -> Task[str]:
     nodes, edges = len(graph), len(graph.edges())
-    yield f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
+    line = f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
+    if graph in listed:
+        yield f"{line}, as in {printable(listed[graph])}"
+        return
+    yield line
     for parameter in graph._parameters.values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
@@ -52,7 +61,10 @@ def _graph_lines(graph: GraphDef, title: str, depth: int, detail: str) -> Task[s
             if why is not None:
                 yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
         for role, nested in node.nested():
-            yield _graph_lines(nested, role, depth + 2, detail)
+            path = prefix + node.path
+            inside = f"{path}/child/" if nested.owner is None else prefix
+            yield _graph_lines(nested, role, inside, depth + 2, detail, listed)
+            listed.setdefault(nested, path)
 
 
 def _node_line(node: Node, detail: str) -> str:

@@ -8,9 +8,9 @@ in that graph.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.declaration.nesting import Task, found_by, graphs_in, nodes_everywhere, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["Placement", "place"]
+
+NODES_AT_MOST: Final = 1_000_000
+"""So many more nodes than are declared may come of child graphs that are embedded repeatedly."""
 
 
 @dataclass(slots=True, eq=False)
@@ -106,10 +109,27 @@ def place(graph: GraphDef, *, children_once: bool = False) -> Placement:
     With *children_once*, the nodes of a child graph have keys only where it stands first. Each
     level may embed the one below twice, and then there are as many places as two to the power of
     the levels.
+
+    Raises
+    ------
+    ValueError
+        If child graphs make more nodes than can be gone through one by one.
     """
+    if not children_once:
+        _require_few_places(graph)
     outermost = Placement(graph, "", None)
     run(_filling(outermost, graph.path, set() if children_once else None))
     return outermost
+
+
+def _require_few_places(graph: GraphDef) -> None:
+    count = nodes_everywhere(graph)
+    if count - sum(map(len, graphs_in(graph))) > NODES_AT_MOST:
+        raise ValueError(
+            f"graph {graph.label!r} has {count:,} nodes, counted each time that a child graph is "
+            f"embedded, expected about {NODES_AT_MOST:,} at most. print(graph), save() and "
+            "to_networkx() tell of each child graph once; or take a graph inside of it"
+        )
 
 
 def _filling(place: Placement, prefix: str, placed: set[GraphDef] | None) -> Task[None]:

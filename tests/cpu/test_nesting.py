@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.declaration.nesting import Task, found_by, nodes_everywhere, run
 from graphdsl.sim.graphs.graph import LEVELS_AT_MOST
 from graphdsl.views.placement import place
 from tests.cpu.doubles import CONFIG, STEP
@@ -203,6 +203,102 @@ def test_linking_costs_the_same_on_each_level() -> None:
         return calls(lambda: g.instantiate(device=device).close())
 
     assert linked(120) < 6 * linked(30)
+
+
+# Graphs that are embedded twice on each level, in the one above -----------------------------------
+
+
+def doubled(levels: int) -> gd.GraphDef:
+    """Declare a graph that works on the same memory two to the power of *levels* times."""
+    g = gd.GraphDef("level 0")
+    g.memset(0x7F00_0000_0000, 1, 4, name="fill")
+    g.launch(CONFIG, STEP, 1, name="step")
+    for level in range(1, levels + 1):
+        outer = gd.GraphDef(f"level {level}")
+        outer.embed(g, name="a")
+        outer.embed(g, name="b")
+        g = outer
+    return g
+
+
+def in_order() -> gd.GraphDef:
+    g = gd.GraphDef("in order")
+    inside = doubled(TWICE)
+    with g.in_order(), g.temporary(4, "uint8", name="x") as x:
+        g.memset(x, 0, name="first")
+        g.embed(inside, name="one")
+        g.embed(inside, name="other")
+    return g
+
+
+TWICE = 40
+ONE_LOOK: dict[str, Callable[[gd.GraphDef], Any]] = {
+    "walk": lambda g: len(list(g.walk())) == 2 * TWICE + 2,
+    "print": lambda g: str(g).count("\n") == 4 * TWICE + 2,
+    "effects": lambda g: g.to_text(detail="effects").count("step: kernel") == 1,
+    "check": lambda g: {each.rule for each in g.check(needless=True)} >= {"data-race"},
+    "needless edges": lambda g: not g.needless_edges().edges,
+    "order by effects": lambda _: [v.name for _, v in in_order().edges()][-1] == "free x",
+    "copy": lambda g: str(g.copy()) == str(g),
+    "networkx": lambda g: len(g.to_networkx()) == 2,
+    "inline": lambda g: len(gd.GraphDef().inline(g).graph) == 3,
+    "audit": lambda g: gd.audit(g, device=gd.sim.Device()).findings,
+    "parallelism": lambda g: gd.parallelism_bound(g, device=gd.sim.Device()),
+    "bind": lambda g: g.bind() is not None,
+    "notebook": lambda g: list(g._repr_mimebundle_()) == ["text/plain"],
+    "path": lambda g: g["a/child/b"] is g["b/child/b"],
+}
+EACH_PLACE: dict[str, Callable[[gd.GraphDef], object]] = {
+    "networkx": lambda g: g.to_networkx(expand=True),
+    "dot": lambda g: g.to_dot(),
+    "mermaid": lambda g: g.to_mermaid(),
+    "view": lambda g: gd.view(g, browser=False),
+    "diff": lambda g: gd.diff(g, doubled(1)),
+    "memory": lambda g: g.memory(),
+    "collectives": gd.collectives,
+    "lower": lambda g: g.lower(),
+    "instantiate": lambda g: g.instantiate(device=gd.sim.Device()),
+}
+
+
+@pytest.mark.parametrize("use", ONE_LOOK)
+def test_what_is_embedded_everywhere_is_looked_at_once(use: str) -> None:
+    assert ONE_LOOK[use](doubled(TWICE))
+
+
+@pytest.mark.parametrize("use", EACH_PLACE)
+def test_what_shows_each_place_says_that_there_are_too_many(use: str) -> None:
+    with pytest.raises(ValueError, match=r"'level 40'.* has 4,398,046,511,102 nodes, counted each"):
+        EACH_PLACE[use](doubled(TWICE))
+
+
+def test_counts_are_those_of_what_is_gone_through() -> None:
+    g = doubled(5)
+    expanded = g.to_networkx(expand=True)
+    assert nodes_everywhere(g) == len(expanded) == len(g.lower().rows) == 2**7 - 2
+    assert nodes_everywhere(children()) == LEVELS + 1
+
+
+def test_a_child_that_comes_again_is_listed_once() -> None:
+    inner = gd.GraphDef("inner")
+    inner.empty(name="x")
+    middle = gd.GraphDef("middle")
+    middle.embed(inner, name="one").embed(inner, name="two")
+    g = gd.GraphDef("outer")
+    g.embed(middle, name="first")
+    g.embed(inner, name="last")
+    assert str(g).splitlines() == [
+        "graph 'outer' (2 nodes, 0 edges)",
+        "  first: child child=middle",
+        "    child (2 nodes, 1 edge)",
+        "      one: child child=inner",
+        "        child (1 node, 0 edges)",
+        "          x: empty",
+        "      two: child child=inner <- one",
+        "        child (1 node, 0 edges), as in first/child/one",
+        "  last: child child=inner",
+        "    child (1 node, 0 edges), as in first/child/one",
+    ]
 
 
 # What freezing means ------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 from cuda.core import Buffer
 
 from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.exact_types import Taker, taker
 from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 
@@ -32,7 +33,15 @@ class KeptArguments:
         Whether nodes have anything else than what is given.
     """
 
-    __slots__ = ("_conversions", "buffers", "changes", "kernel_name", "needs_conversion", "types")
+    __slots__ = (
+        "_conversions",
+        "_take",
+        "buffers",
+        "changes",
+        "kernel_name",
+        "needs_conversion",
+        "types",
+    )
 
     def __init__(self, kernel_name: str, types: tuple[type, ...]) -> None:
         self.kernel_name = kernel_name
@@ -47,10 +56,18 @@ class KeptArguments:
         )
         self.needs_conversion = bool(self._conversions)
         self.changes = self.needs_conversion or bool(self.buffers)
+        self._take: Taker | None = None
 
     def plain_types(self) -> tuple[type, ...]:
         """Return the types as nodes have them, if nothing is converted."""
         return tuple([RetainedBuffer if kind is Buffer else kind for kind in self.types])
+
+    def taker(self) -> Taker:
+        """Return what gives :meth:`of` arguments if they are of these types; None if not."""
+        if self._take is None:
+            # Only once there is a second launch: of forms that are used once there may be many.
+            self._take = taker(self.types, self.buffers, converts=self.needs_conversion)
+        return self._take
 
     def of(self, args: tuple[object, ...]) -> tuple[object, ...]:
         """Return arguments of these types as nodes have them.

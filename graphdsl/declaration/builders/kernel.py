@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from sys import _getframe
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cuda.core import Kernel
 
@@ -87,26 +87,31 @@ class KernelBuilder(NodeAdder):
         """
         try:
             graph = self._graph
-            is_said = reads is not None or writes is not None or commutes is not None
             if (
                 grid is None
                 and block is None
                 and shmem_size is None
+                and reads is None
+                and writes is None
+                and commutes is None
                 and device is None
-                and not is_said
             ):
-                form = graph._last_form
+                form: Any = graph._last_form
+                kept = None
                 if (
-                    form is None
-                    or form._given is not config
-                    or form._kernel is not kernel
+                    form is not None
+                    and form._given is config
+                    and form._kernel is kernel
                     # One of cuda.core may have been changed since the form was made.
-                    or (type(config) is not LaunchConfig and form._values != core_values(config))
-                    or form._types != tuple(map(type, args))
-                    or form._device != graph._placing[0]
+                    and (type(config) is LaunchConfig or form._values == core_values(config))
+                    and form._device == graph._placing[0]
                 ):
+                    given = form._arguments
+                    kept = (given._take or given.taker())(given, args)
+                if kept is None:
                     kernel, args = own_kernel(kernel, args)
                     form = form_of(graph, config, kernel, args)
+                    kept = form._arguments.of(args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
@@ -114,13 +119,16 @@ class KernelBuilder(NodeAdder):
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
                 form = new_form(graph, config, kernel, args, sizes, told, number)
-            given = form._arguments
-            if given.changes:
-                args = given.of(args)
-            if form._said is not None:
-                has_variables = isinstance(kernel, SourceKernel)
-                require_places(form._said, args, kernel_name(kernel), has_variables=has_variables)
-            node = kinds.kernel.KernelNode(form, args)
+                kept = form._arguments.of(args)
+                if form._said is not None:
+                    has_variables = isinstance(kernel, SourceKernel)
+                    require_places(
+                        form._said, kept, kernel_name(kernel), has_variables=has_variables
+                    )
+            cls = kinds.kernel.KernelNode
+            node = cls.__new__(cls)
+            node._form = form
+            node._args = kept
             if (
                 name is not None
                 or graph._after is not None

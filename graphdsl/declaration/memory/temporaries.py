@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import connect_all
@@ -57,11 +58,12 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
 def _uses(node: Node, allocation: AllocNode) -> bool:
     """Tell whether a node, or one inside of it, is given memory of an allocation."""
-    if any(
-        isinstance(base, DevicePointer) and base._node is allocation for base in _addresses(node)
-    ):
-        return True
-    return any(_uses(inner, allocation) for _, graph in node.nested() for inner in graph._nodes)
+    inside = (each for _, graph in node.nested() for each in graph.walk())
+    return any(
+        isinstance(base, DevicePointer) and base._node is allocation
+        for each in chain((node,), inside)
+        for base in _addresses(each)
+    )
 
 
 def _addresses(node: Node) -> Iterator[object]:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.views.placement import NODES_AT_MOST
+
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
@@ -55,7 +58,10 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
     A drawing stays where scripts do not run, but needs pygraphviz and cannot be large.
     """
     bundle = {"text/plain": str(graph)}
-    if sum(1 for _ in graph.walk()) <= NOTEBOOK_NODES:
+    count = nodes_everywhere(graph)
+    if count > NODES_AT_MOST:
+        return bundle
+    if count <= NOTEBOOK_NODES:
         try:
             return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
         except ImportError:

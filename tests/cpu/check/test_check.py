@@ -235,6 +235,16 @@ def allowed_in_body() -> gd.GraphDef:
     return in_body(add)()
 
 
+def embedded_twice(levels: int) -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.empty()
+    for level in range(levels):
+        outer = gd.GraphDef(f"level {level}")
+        outer.embed(g).embed(g)
+        g = outer
+    return g
+
+
 def conditional_in_child() -> gd.GraphDef:
     child = gd.GraphDef("child")
     child.if_then(child.create_condition(1), name="branch")
@@ -1241,6 +1251,10 @@ CASES: dict[str, Case] = {
     "conditional-in-child": Case(
         [(conditional_in_child, r"if node 'branch': is embedded by child node 'inner'")],
         [memory_in_child, allowed_in_body],
+    ),
+    "too-many-nodes": Case(
+        [(partial(embedded_twice, 24), r"'level 23': has 50,331,646 nodes, .* embedded, expected")],
+        [partial(embedded_twice, 10), memory_in_child],
     ),
     "device-launch": Case(
         [
