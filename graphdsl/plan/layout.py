@@ -74,7 +74,7 @@ def word_of(type_code: int, field: str) -> int:
 def packed_row(
     type_code: int, words: Mapping[str, Word]
 ) -> tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]:
-    """Return the row of one node, and which of its words are symbols: those are 0 yet.
+    """Return the row of one node, and which of its words are symbols: those have the addend yet.
 
     Parameters
     ----------
@@ -89,10 +89,13 @@ def packed_row(
     symbols = []
     for field, word in words.items():
         start, end = spans[field]
-        if isinstance(word, Symbol):
-            symbols.append((start // 8, word))
-        else:
-            row[start:end] = word.to_bytes(end - start, "little")
+        value = word
+        if isinstance(value, Symbol):
+            symbols.append((start // 8, value))
+            # A negative addend wraps, as addresses do.
+            value = value.addend % (1 << 64)
+        if value:
+            row[start:end] = int(value).to_bytes(end - start, "little", signed=value < 0)
     return np.frombuffer(row, np.uint64), symbols
 
 
