@@ -46,7 +46,8 @@ class Claim(NamedTuple):
     place : int
         The place of the node, or of the one that it lies in, in the graph that is looked at.
     kind : str
-        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"`` or ``"lifetime"``.
+        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"`` or
+        ``"lifetime"``.
     what : Range or object
         Which bytes, which allocation, which condition and so on.
     changes : bool

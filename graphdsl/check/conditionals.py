@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.structure.structure import Structure
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
@@ -388,8 +387,8 @@ def _named(device: int | None) -> str:
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
     told: set[Node] = set()
-    for structure, places in _places_of_loops(scope).items():
-        for place, other in beside(structure, places, _is_device_work).items():
+    for structure, places in places_of_loops(scope).items():
+        for place, other in beside(structure, places, is_device_work).items():
             for loop in places[place]:
                 if loop in told:
                     continue
@@ -402,22 +401,3 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
                     f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
                     "or put the work into the loop's body",
                 )
-
-
-def _places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]]:
-    """Return the nodes of each graph that are while loops or have some inside, with those."""
-    found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
-    for loop in scope.of(WhileNode):
-        queue: list[Node] = [loop]
-        for place in queue:
-            structure = scope.by_graph[place.graph]
-            loops = found[structure].setdefault(place, [])
-            if not loops or loops[-1] is not loop:
-                loops.append(loop)
-                queue += scope.holders.get(place.graph, ())
-    return {structure: places for structure, places in found.items() if not structure.cycle}
-
-
-def _is_device_work(node: Node) -> bool:
-    known = TYPES.get(node.type_code)
-    return known is None or known.runs_on_device

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Order", "Reached", "predecessors"]
 
-KINDS: Final = ("memory", "condition", "event", "semaphore", "lifetime")
+KINDS: Final = ("memory", "condition", "event", "semaphore", "communicator", "lifetime")
 """What nodes may have to do with each other by; what says most comes first."""
 
 
@@ -31,6 +31,8 @@ class Order:
         For each place, the bits of places before it.
     comes_after, comes_before : dict of int to str
         The places that come after all before them, or before all behind them, and why.
+    alone : dict of int to str
+        The places that other work of the device comes before or behind, and why.
     """
 
     def __init__(self, structure: Structure) -> None:
@@ -38,6 +40,7 @@ class Order:
         self.before = [0] * len(structure.nodes)
         self.comes_after: dict[int, str] = {}
         self.comes_before: dict[int, str] = {}
+        self.alone: dict[int, str] = {}
         self._pairs: dict[tuple[int, int], tuple[Claim, Claim]] = {}
 
     def add(self, one: Claim, other: Claim) -> None:
@@ -61,7 +64,8 @@ class Order:
         pair = self._pairs.get((before, after))
         if pair is not None:
             return self._said(*pair)
-        return self.comes_after.get(after) or self.comes_before[before]
+        every = self.comes_after.get(after) or self.comes_before.get(before)
+        return every or self.alone.get(after) or self.alone[before]
 
     def _said(self, one: Claim, other: Claim) -> str:
         first, second = self._name(one), self._name(other)

@@ -27,6 +27,7 @@ from graphdsl.check.claims import (
     place_of,
 )
 from graphdsl.check.demanded_order import Order
+from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, Range, is_closed
 from graphdsl.check.touches import Memories, conflict
 from graphdsl.check.uses import Use
@@ -48,6 +49,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
 )
 from graphdsl.declaration.memory.memory_operations import WAITS
+from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -80,6 +82,7 @@ class Demands:
         self._memories: Memories = scope.memories
         self._reorder_updates = reorder_updates
         self._contents: dict[GraphDef, Content] = {}
+        self._loops = places_of_loops(scope)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
         """Return which places in a graph have to come before which; those that follow are left out.
@@ -123,7 +126,27 @@ class Demands:
                 waited_for |= (place not in times) << place
         for one, other in self._conflicts(claims, reached):
             order.add(one, other)
+        self._set_loops_apart(structure, order, reached)
         return order
+
+    def _set_loops_apart(
+        self, structure: Structure, order: Order, reached: Sequence[int] | None
+    ) -> None:
+        """Let while loops have no other work of the device beside them, as a rule wants it."""
+        loops = self._loops.get(structure)
+        if not loops:
+            return
+        work = of_loops = 0
+        for place, node in enumerate(structure.nodes):
+            if not is_device_work(node):
+                continue
+            before = of_loops
+            if node in loops:
+                order.alone[place] = f"{node.local_path} has no other work of the device beside it"
+                before = work
+                of_loops |= 1 << place
+            order.before[place] |= before if reached is None else before & reached[place]
+            work |= 1 << place
 
     def _counting(self, structure: Structure, contents: Mapping[int, Content]) -> frozenset[int]:
         """Return the places of what loops count with, and of what sets that to begin with.
@@ -214,6 +237,9 @@ class Demands:
             for value in node.args
             if isinstance(value, Condition)
         ]
+        collective = node.collective if is_collective(node._form.kernel_name) else None
+        if collective is not None and collective.communicator is not None:
+            claims.append(Claim(node, -1, "communicator", collective.communicator, changes=True))
         why = ""
         if unknown:
             why = f"what {node.name} touches is not known ({unknown[0]})"

@@ -21,9 +21,9 @@ from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.device_memory import DeviceMemory
 from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
@@ -37,19 +37,16 @@ from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE, array_address
-from graphdsl.runtime.host_mappings import mapping_around
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
-    GraphMemoryAttributes,
     Identifier,
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
-    MemoryRange,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
@@ -62,12 +59,6 @@ if TYPE_CHECKING:
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
-GRAPH_MEMORY_ATTRIBUTES: Final = (
-    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_USED_MEM_CURRENT,
-    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_USED_MEM_HIGH,
-    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_CURRENT,
-    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_HIGH,
-)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
 _ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
@@ -89,6 +80,36 @@ class _UpdateInfo(ctypes.Structure):
         ("node", ctypes.c_void_p),
         ("from_node", ctypes.c_void_p),
     )
+
+
+class _Activated:
+    """A context of a device that is current within: what the caller made current, or the primary.
+
+    Parameters
+    ----------
+    driver : CudaDriver
+        The device.
+    """
+
+    __slots__ = ("_driver", "_is_pushed")
+
+    def __init__(self, driver: CudaDriver) -> None:
+        self._driver = driver
+        self._is_pushed = False
+
+    def __enter__(self) -> int:
+        driver = self._driver
+        current = int(_check("cuCtxGetCurrent", cuda.cuCtxGetCurrent()))
+        if current and driver._has_current(current):
+            return current
+        primary = driver._primary_context
+        _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(primary))
+        self._is_pushed = True
+        return int(primary)
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_pushed:
+            _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
 
 
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
@@ -142,7 +163,7 @@ def cuda_driver(device_id: int) -> CudaDriver:
         return _drivers[device_id]
 
 
-class CudaDriver(GraphicsMapping):
+class CudaDriver(DeviceMemory, GraphicsMapping):
     """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
 
     Parameters
@@ -175,6 +196,8 @@ class CudaDriver(GraphicsMapping):
         self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
         self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
         self._query = ONE_POINTER(address_of("cuEventQuery"))
+        self._primary = 0
+        """The primary context, once it is known that it stays."""
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
@@ -220,17 +243,22 @@ class CudaDriver(GraphicsMapping):
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)
 
-    @contextmanager
-    def activated(self) -> Iterator[int]:
-        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
-        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
-            self._device
-        ):
-            # A context of this device that the caller made current is the one to use.
-            yield int(current)
-            return
-        with self._primary_activated() as primary:
-            yield primary
+    def activated(self) -> _Activated:
+        return _Activated(self)
+
+    def _has_current(self, context: int) -> bool:
+        """Tell whether the context that is current is one of this device."""
+        if context == self._primary:
+            return True
+        if int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) != int(self._device):
+            return False
+        if not self._primary:
+            # Mostly it is the primary one, which nobody has to be asked about once it is retained.
+            # Where nobody uses that, it is not made.
+            answer = cuda.cuDevicePrimaryCtxGetState(self._device)
+            if _check("cuDevicePrimaryCtxGetState", answer)[1]:
+                self._primary = int(self._primary_context)
+        return True
 
     @contextmanager
     def _primary_activated(self) -> Iterator[int]:
@@ -581,96 +609,6 @@ class CudaDriver(GraphicsMapping):
         # Called by the thread that releases owners, which has no context.
         with self.activated():
             _check("cuEventDestroy", cuda.cuEventDestroy(event))
-
-    # Host memory --------------------------------------------------------------------------------
-
-    def host_allocate(self, size: int) -> int:
-        return self._host_memory.take(size)
-
-    def host_free(self, address: int) -> None:
-        self._host_memory.give_back(address)
-
-    def _host_allocate(self, size: int) -> int:
-        # Of the primary context, since memory outlives the graph that asked for it, and a context
-        # that the caller made current may be destroyed with all of its memory.
-        with self._primary_activated(), BesideCaptures():
-            answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
-            return int(_check("cuMemHostAlloc", answer))
-
-    def _host_free(self, address: int) -> None:
-        with self._primary_activated(), BesideCaptures():
-            _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
-
-    def memory_at(self, address: int) -> MemoryRange | None:
-        with self.activated():
-            found = memory_at(address)
-        if found is None or not found.pool or found.device_id == self._device_id:
-            return found
-        # The attribute of a pointer says 3 for the pool of another device, whatever may be done.
-        return found._replace(access=self._access_to_pool(found.pool))
-
-    def _access_to_pool(self, pool: int) -> int:
-        where = cuda.CUmemLocation()
-        where.type = cuda.CUmemLocationType.CU_MEM_LOCATION_TYPE_DEVICE
-        where.id = self._device_id
-        return int(_check("cuMemPoolGetAccess", cuda.cuMemPoolGetAccess(pool, where)))
-
-    def is_host_memory(self, address: int) -> bool:
-        mapping = mapping_around(address, address + 1)
-        return mapping is not None and mapping.start <= address and mapping.readable
-
-    def peer_access_enable(self, device_id: int) -> bool:
-        peer = cuda_driver(device_id)
-        with self.activated():
-            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])
-        if result == Result.PEER_ACCESS_UNSUPPORTED:
-            return False
-        if result not in (0, Result.PEER_ACCESS_ALREADY_ENABLED):
-            raise DriverError("cuCtxEnablePeerAccess", result, result_name(result))
-        return True
-
-    @cached_property
-    def pageable_access(self) -> bool:
-        attribute = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS
-        answer = cuda.cuDeviceGetAttribute(attribute, self._device)
-        return bool(_check("cuDeviceGetAttribute", answer))
-
-    # Memory of graphs ---------------------------------------------------------------------------
-
-    def memory_info(self) -> tuple[int, int]:
-        with self.activated():
-            free, total = _check("cuMemGetInfo", cuda.cuMemGetInfo())
-        return int(free), int(total)
-
-    def graph_memory(self) -> GraphMemoryAttributes:
-        call = "cuDeviceGetGraphMemAttribute"
-        return GraphMemoryAttributes(
-            *(
-                int(_check(call, cuda.cuDeviceGetGraphMemAttribute(self._device, attribute)))
-                for attribute in GRAPH_MEMORY_ATTRIBUTES
-            )
-        )
-
-    def graph_memory_trim(self) -> None:
-        with BesideCaptures():
-            _check("cuDeviceGraphMemTrim", cuda.cuDeviceGraphMemTrim(self._device))
-        self._host_memory.trim()
-
-    def host_memory_spare(self) -> int:
-        return self._host_memory.spare_bytes
-
-    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
-        with self.activated():
-            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
-            self.stream_synchronize(stream)
-
-    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
-        with self.activated():
-            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(address, source, size, stream))
-            self.stream_synchronize(stream)
-
-    def memory_free(self, address: int, stream: int) -> None:
-        _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 
     # Streams ------------------------------------------------------------------------------------
 

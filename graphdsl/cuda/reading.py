@@ -175,7 +175,7 @@ class _Reader:
 
     def details(self, found: ReadGraph, code: int, numbers: list[int], unread: set[int]) -> None:
         """Read what the rows of one type point at."""
-        read = [number for number in numbers if number not in unread]
+        read = [number for number in numbers if number not in unread] if unread else numbers
         if code == NodeType.KERNEL:
             self.launches(found, read)
         elif code == NodeType.GRAPH:
@@ -210,9 +210,12 @@ class _Reader:
         """Read kernels, argument values and launch attributes."""
         rows = found.rows[numbers]
         keys = list(zip(rows[:, 2].tolist(), rows[:, 9].tolist(), strict=True))
-        groups: dict[tuple[int, int], list[int]] = {}
-        for number, key in zip(numbers, keys, strict=True):
-            groups.setdefault(key, []).append(number)
+        groups: dict[tuple[int, int], list[int]] = {key: [] for key in dict.fromkeys(keys)}
+        if len(groups) == 1:
+            groups[keys[0]] = numbers
+        else:
+            for number, key in zip(numbers, keys, strict=True):
+                groups[key].append(number)
         for key, group in groups.items():
             if key not in self.kernels:
                 self.kernels[key] = self.kernel(*key)
@@ -383,8 +386,7 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         if each in _readable or not _call_with_each(call, nodes[:1], (each,), one).any()
     ]
     _readable.update(readable)
-    defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in readable]
-    plain = np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
+    plain = _plain_attributes(tuple(readable))
     # All attributes of many nodes at once, as many as the processor's cache holds.
     for start in range(0, len(nodes), NODES_AT_ONCE):
         part = nodes[start : start + NODES_AT_ONCE]
@@ -413,6 +415,13 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         if rows:
             reason = "the driver does not tell the attribute, so none is taken"
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
+
+
+@cache
+def _plain_attributes(attributes: tuple[int, ...]) -> NDArray[np.uint64]:
+    """Return what a node has that was added with none, by attribute, node and word."""
+    defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in attributes]
+    return np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
 
 
 _readable: Final[set[int]] = set()

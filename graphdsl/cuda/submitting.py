@@ -9,14 +9,13 @@ from functools import cache
 from typing import Any, Final
 
 import numpy as np
-from cuda.bindings import driver as cuda
 from numpy.typing import NDArray
 
-from graphdsl.cuda.calls import address_of, check
+from graphdsl.cuda.calls import address_of
 from graphdsl.declaration.enumerations import NodeType, result_name
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import Fields, array_address, decode_row, word_of
+from graphdsl.plan.layout import array_address, word_of
 
 __all__ = ["submit"]
 
@@ -27,6 +26,10 @@ EXTENTS: Final = slice(TYPES[NodeType.KERNEL].fields["gridDimX"][1], 52)
 FUNCTION: Final = word_of(NodeType.KERNEL, "func")
 KERNEL: Final = word_of(NodeType.KERNEL, "kern")
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
+SET: Final = struct.Struct("<16xQQIIQQ")
+"""The start of a memset's row: destination, pitch, value, bytes of an element, width, height."""
+VALUES: Final = {1: ctypes.c_ubyte, 2: ctypes.c_ushort, 4: ctypes.c_uint}
+"""What memsets take, by the bytes of an element."""
 COPY_OFFSET: Final = 8 * word_of(NodeType.MEMCPY, "srcXInBytes")
 """Where ``CUDA_MEMCPY3D`` lies in a row."""
 
@@ -43,16 +46,25 @@ class _Attribute(ctypes.Structure):
 
 @cache
 def _launch_function() -> Any:
-    kind = ctypes.CFUNCTYPE(
-        ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
-    )
-    return kind(address_of("cuLaunchKernelEx"))
+    return _function("cuLaunchKernelEx", *[ctypes.c_void_p] * 4)
 
 
 @cache
 def _copy_function() -> Any:
-    kind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-    return kind(address_of("cuMemcpy3DAsync"))
+    return _function("cuMemcpy3DAsync", ctypes.c_void_p, ctypes.c_void_p)
+
+
+@cache
+def _set_function(size: int, *, has_rows: bool) -> tuple[str, Any]:
+    call = f"cuMemsetD{'2D' if has_rows else ''}{8 * size}Async"
+    pitch = [ctypes.c_size_t] if has_rows else []
+    extents = [ctypes.c_size_t] * (2 if has_rows else 1)
+    parameters = (ctypes.c_void_p, *pitch, VALUES[size], *extents, ctypes.c_void_p)
+    return call, _function(call, *parameters)
+
+
+def _function(name: str, *parameters: Any) -> Any:
+    return ctypes.CFUNCTYPE(ctypes.c_int, *parameters)(address_of(name))
 
 
 def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:
@@ -63,42 +75,44 @@ def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int,
     DriverError
         If the driver refuses it.
     """
-    match int(row[0]) & 0xFFFF_FFFF:
-        case NodeType.KERNEL:
-            _launch(stream, row, attributes)
-        case NodeType.MEMCPY:
-            copy = array_address(row) + COPY_OFFSET
-            _raise_for("cuMemcpy3DAsync", _copy_function()(copy, stream))
-        case NodeType.MEMSET:
-            _set(stream, decode_row(row))
-        case other:
-            raise AssertionError(f"nodes of type {other} are not put on streams")
+    code = row.data[0] & 0xFFFF_FFFF
+    if code == NodeType.KERNEL:
+        _launch(stream, row, attributes)
+    elif code == NodeType.MEMCPY:
+        copy = array_address(row) + COPY_OFFSET
+        _raise_for("cuMemcpy3DAsync", _copy_function()(copy, stream))
+    elif code == NodeType.MEMSET:
+        _set(stream, row)
+    else:
+        raise AssertionError(f"nodes of type {code} are not put on streams")
 
 
 def _launch(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:
-    entries = (_Attribute * len(attributes))()
-    for entry, (number, value) in zip(entries, attributes, strict=True):
-        entry.id = number
-        # Assigning bytes would stop at the first zero.
-        ctypes.memmove(ctypes.addressof(entry) + _Attribute.value.offset, value, len(value))
-    where = ctypes.addressof(entries) if attributes else 0
+    where = 0
+    if attributes:
+        entries = (_Attribute * len(attributes))()
+        where = ctypes.addressof(entries)
+        for entry, (number, value) in zip(entries, attributes, strict=True):
+            entry.id = number
+            # Assigning bytes would stop at the first zero.
+            ctypes.memmove(ctypes.addressof(entry) + _Attribute.value.offset, value, len(value))
     config = CONFIG.pack(row.tobytes()[EXTENTS], stream, where, len(attributes))
+    words = row.data
     # A CUkernel stands for the function that it is in the current context.
-    function, arguments = int(row[FUNCTION] or row[KERNEL]), int(row[ARGUMENTS])
+    function, arguments = words[FUNCTION] or words[KERNEL], words[ARGUMENTS]
     result = _launch_function()(config, function, arguments or None, None)
     _raise_for("cuLaunchKernelEx", result)
 
 
-def _set(stream: int, fields: Fields) -> None:
-    bits = 8 * fields["elementSize"]
-    dst, value, width = fields["dst"], fields["value"], fields["width"]
-    if fields["height"] == 1:
-        call = f"cuMemsetD{bits}Async"
-        check(call, getattr(cuda, call)(dst, value, width, stream))
-        return
-    call = f"cuMemsetD2D{bits}Async"
-    pitch, height = fields["pitch"], fields["height"]
-    check(call, getattr(cuda, call)(dst, pitch, value, width, height, stream))
+def _set(stream: int, row: NDArray[np.uint64]) -> None:
+    dst, pitch, value, size, width, height = SET.unpack_from(row.data)
+    if height == 1:
+        call, function = _set_function(size, has_rows=False)
+        result = function(dst, value, width, stream)
+    else:
+        call, function = _set_function(size, has_rows=True)
+        result = function(dst, pitch, value, width, height, stream)
+    _raise_for(call, result)
 
 
 def _raise_for(call: str, result: int) -> None:

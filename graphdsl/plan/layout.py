@@ -6,6 +6,7 @@ part. Offsets are those of ``cuda.h`` from CUDA 12.2 to 13.5, in which no member
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -50,9 +51,13 @@ EDGE_DATA: Final = np.dtype(
 
 def array_address(array: NDArray[Any]) -> int:
     """Return where the memory of an array starts."""
-    # In half the time of array.ctypes.data, which makes an object first.
-    found: int = array.__array_interface__["data"][0]
-    return found
+    try:
+        # In a third of the time of the interface, or of array.ctypes.data, which goes through it.
+        return ctypes.addressof(ctypes.c_char.from_buffer(array))  # type: ignore[arg-type]  # any buffer
+    except (TypeError, ValueError):
+        # It is read-only, has gaps, or nothing in it.
+        found: int = array.__array_interface__["data"][0]
+        return found
 
 
 def row_dtype(type_code: int) -> np.dtype[Any]:

@@ -166,6 +166,7 @@ def device_of(stream: Any) -> object:
     return None if ordinal is None else Device(ordinal)
 
 
+@cache
 def _cuda_driver(ordinal: int) -> Driver:
     # Only here, so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.driver import cuda_driver

@@ -125,8 +125,7 @@ class KernelBuilder(NodeAdder):
                     require_places(
                         form._said, kept, kernel_name(kernel), has_variables=has_variables
                     )
-            cls = kinds.kernel.KernelNode
-            node = cls.__new__(cls)
+            node = kinds.kernel.KernelNode()
             node._form = form
             node._args = kept
             if (

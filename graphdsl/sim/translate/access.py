@@ -16,7 +16,6 @@ from graphdsl.ptx.syntax import (
     Variable,
     Vector,
 )
-from graphdsl.sim.native.layout import FAULT_CODE
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import Flow, results_of
 from graphdsl.sim.translate.operands import OperandEmitter, as_signed
@@ -26,12 +25,14 @@ from graphdsl.sim.translate.stretches import Stretch, stretches_of
 from graphdsl.sim.translate.strides import PURE
 from graphdsl.sim.translate.text import Mode, Shared
 
-__all__ = ["MemoryEmitter"]
+__all__ = ["FAILURE", "MemoryEmitter"]
 
 ATOMICS: Final = frozenset({"atom", "red"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", "cv", "wt"})
 """Parts of the names of accesses that threads may talk by (PTX ISA 9.0, 8.4)."""
 RELEASES: Final = frozenset({"release", "acq_rel"})
+FAILURE: Final = "failure"
+"""The label of where a thread ends after the runtime was told why."""
 LOOK_AHEAD: Final = 64
 """How many instructions are looked through for a store after a load."""
 NARROW: Final = 32
@@ -66,6 +67,8 @@ class MemoryEmitter(OperandEmitter):
         self.mode = mode
         self._index = 0
         self._is_checked_by_rows = is_checked_by_rows
+        # Whether there is a label FAILURE, which comes last.
+        self._fails = False
         # The instructions whose accesses need no check, since one before them has checked them.
         self._checked_before: set[int] = set()
         self._origins: dict[str, str] | None = None
@@ -332,7 +335,7 @@ class MemoryEmitter(OperandEmitter):
         flags = size | write << 8 | kind << 9 | read << 12 | self._order_flags()
         fine = self.new_label("fine")
         if self.mode.recorded or not self.mode.shortcuts:
-            self._check_slowly(address, flags, "ptr null", self.site())
+            self._check_slowly(address, flags, "ptr null", self.site(), fine)
         else:
             entry = self._remembered_range()
             start = self.op(f"load i64, ptr {entry}, !alias.scope !2, !noalias !3")
@@ -347,15 +350,13 @@ class MemoryEmitter(OperandEmitter):
             self.label(slow)
             is_paired = self.mode.shortcuts and not write
             store = self._store_after(operand, space, size) if is_paired else None
-            if store is None:
-                self._check_slowly(address, flags, f"ptr {entry}", self.site())
-            else:
+            if store is not None:
                 # Both are checked here; what is remembered can be written to.
                 self._checked_before.add(store)
-                self._check_slowly(address, flags, "ptr null", self.site())
+                passed = self.new_label("passed")
+                self._check_slowly(address, flags, "ptr null", self.site(), passed)
                 flags = size | 1 << 8 | kind << 9
-                self._check_slowly(address, flags, f"ptr {entry}", self.site(store))
-        self.label(fine)
+            self._check_slowly(address, flags, f"ptr {entry}", self.site(store), fine)
 
     def _note(self, address: str, flags: int, variable: str = "") -> None:
         """Tell the runtime of an access to shared or local memory, by its generic address."""
@@ -367,7 +368,7 @@ class MemoryEmitter(OperandEmitter):
             f"i32 {self.site(variable=variable)}",
             f"i32 {flags | self._order_flags()}",
         )
-        self._fail_where(result)
+        self._fail_where(result, self.new_label("passed"))
 
     def _order_flags(self) -> int:
         """Return the flags that say what other threads may rely on, if somebody asks for them."""
@@ -393,7 +394,7 @@ class MemoryEmitter(OperandEmitter):
                 f"i64 {self.local_size}",
             )
 
-    def _check_slowly(self, address: str, flags: int, place: str, site: int) -> None:
+    def _check_slowly(self, address: str, flags: int, place: str, site: int, passed: str) -> None:
         result = self.call(
             "i32",
             "graphdsl_check",
@@ -403,15 +404,13 @@ class MemoryEmitter(OperandEmitter):
             f"i32 {flags}",
             place,
         )
-        self._fail_where(result)
+        self._fail_where(result, passed)
 
-    def _fail_where(self, result: str) -> None:
+    def _fail_where(self, result: str, passed: str) -> None:
         """End the thread if the runtime has noted a fault, which its result says."""
         wrong = self.op(f"icmp ne i32 {result}, 0")
-        failed, passed = self.new_label("failed"), self.new_label("passed")
-        self.go_if(wrong, failed, passed, ", !prof !1")
-        self.label(failed)
-        self.fail()
+        self._fails = True
+        self.go_if(wrong, FAILURE, passed, ", !prof !1")
         self.label(passed)
 
     def _store_after(self, operand: Address, space: str, size: int) -> int | None:
@@ -450,7 +449,8 @@ class MemoryEmitter(OperandEmitter):
 
     def fail(self) -> None:
         """End the thread after the runtime was told why."""
-        self.end(f"ret i32 {FAULT_CODE}")
+        self._fails = True
+        self.go(FAILURE)
 
     def fail_as(self, name: str, *arguments: str) -> None:
         """Call the runtime function that notes what is wrong, and end the thread."""

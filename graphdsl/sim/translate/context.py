@@ -16,6 +16,7 @@ from graphdsl.ptx.syntax import (
     Operand,
     Pair,
     Reference,
+    Register,
     Variable,
     Vector,
 )
@@ -184,8 +185,10 @@ class Context:
                     for name in self._addressed(sizes_of_call(function, item)):
                         self._use(name, function, waiting)
                 for operand in item.operands:
-                    for reference in references_of(operand):
-                        self._use(reference.name, function, waiting)
+                    # Most are registers, and name nothing.
+                    if not isinstance(operand, Register):
+                        for reference in references_of(operand):
+                            self._use(reference.name, function, waiting)
 
     def _addressed(self, sizes: Sizes) -> Iterator[str]:
         """Give the names of functions of a shape whose address the module takes somewhere."""

@@ -17,12 +17,13 @@ from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import (
     EXITED,
     EXITED_IN_FUNCTION,
+    FAULT_CODE,
     Block,
     Launch,
     WaitKind,
     WaitPoint,
 )
-from graphdsl.sim.translate.access import MemoryEmitter
+from graphdsl.sim.translate.access import FAILURE, MemoryEmitter
 from graphdsl.sim.translate.context import PARAMETERS, Context
 from graphdsl.sim.translate.flow import Flow, used_by
 from graphdsl.sim.translate.places import Place
@@ -411,6 +412,9 @@ class Emitter(MemoryEmitter):
 
     def _definition(self, signature: str) -> str:
         """Return the whole: registers, and what is known from the start, come first."""
+        if self._fails:
+            self.label(FAILURE)
+            self.end(f"ret i32 {FAULT_CODE}")
         lines = [f"{signature} {{", '"entry":']
         # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
         # LLVM drop both ways, and so the check of an address.

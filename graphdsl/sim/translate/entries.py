@@ -143,13 +143,17 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
         (
             f"define i32 @kernel.block(ptr noalias {POINTED_TO} %thread) {{",
             *_load_coordinates("%thread"),
+            *_index_pointers("%thread"),
             "  %row.last = sub i32 %ntid.0, 1",
             "  br label %z",
             "z:",
             "  %tid.2 = phi i32 [0, %0], [%tid.2.next, %z.next]",
+            # Where a thread is in its row is stored by what needs it.
+            "  store i32 %tid.2, ptr %tid.2.at",
             "  br label %y",
             "y:",
             "  %tid.1 = phi i32 [0, %z], [%tid.1.next, %y.next]",
+            "  store i32 %tid.1, ptr %tid.1.at",
             *(
                 (*_row_check(straight), *_row("fast", ", i1 false"), *_row("slow", ", i1 true"))
                 if straight

@@ -42,7 +42,8 @@ __all__ = [
 ]
 
 ENDS: Final = frozenset({"ret", "exit", "trap"})
-LEAVES: Final = ENDS | {"bra", "brx"}
+BRANCHES: Final = frozenset({"bra", "brx"})
+LEAVES: Final = ENDS | BRANCHES
 """What never goes on to the next instruction, unless a guard lets it."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
@@ -62,7 +63,7 @@ class Flow:
     live : dict of int to tuple of Register
         For each index where a thread may wait, the registers that are read afterwards.
     unused : set of str
-        Registers that no instruction reads.
+        Registers that no instruction reads, if it matters to any that is there.
     communicates : bool
         Whether the result may depend on the order of blocks.
     """
@@ -124,29 +125,28 @@ def analyse(function: Function) -> Flow:
     body = function.body
     flow = Flow()
     places = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
-    read: set[str] = set()
-    for item in body:
-        if isinstance(item, Instruction):
-            read.update(register.name for register in used_by(item))
-    flow.unused = {name for name in function.registers if name not in read}
-    talking = [
-        index for index, item in enumerate(body) if isinstance(item, Instruction) and observes(item)
-    ]
+    instructions = [(at, item) for at, item in enumerate(body) if isinstance(item, Instruction)]
+    # Of names there are few.
+    names = {item.name: item for _, item in instructions}
+    observing = {name for name, item in names.items() if observes(item)}
+    yielding = {name for name, item in names.items() if yields(item)}
+    if observing or yielding:
+        read = {register.name for _, item in instructions for register in used_by(item)}
+        flow.unused = {name for name in function.registers if name not in read}
+    talking = [index for index, item in instructions if item.name in observing]
     flow.communicates = len(_global_atomics(body)) > 1 or any(
-        isinstance(item, Instruction) and crosses_blocks(item, flow.unused) for item in body
+        crosses_blocks(item, flow.unused)
+        for _, item in instructions
+        if item.name in observing or item.opcode == "call"
     )
-    for index, item in enumerate(body):
-        if not isinstance(item, Instruction):
-            continue
-        for target in targets_of(function, item):
+    for index, item in instructions:
+        for target in targets_of(function, item) if item.opcode in BRANCHES else ():
             if places[target] <= index:
                 flow.backward.add(index)
                 if any(places[target] <= each <= index for each in talking):
                     flow.spinning.add(index)
     waits = [
-        index
-        for index, item in enumerate(body)
-        if index in flow.spinning or (isinstance(item, Instruction) and yields(item))
+        index for index, item in instructions if index in flow.spinning or item.name in yielding
     ]
     if waits:
         _find_live(function, places, flow, waits)

@@ -73,11 +73,11 @@ class OperandEmitter(TextEmitter):
 
         A register may be wider than the type, whose low bits are meant then (PTX ISA 9.0, 9.4.1).
         """
-        bits = FLOATS.get(kind) or int(kind[1:])
-        value = self._read_bits(operand, bits, is_number=kind in FLOATS)
-        if kind in FLOATS:
-            return self.bitcast(value, f"i{bits}", kind)
-        return value
+        float_bits = FLOATS.get(kind)
+        if float_bits is not None:
+            value = self._read_bits(operand, float_bits, is_number=True)
+            return self.bitcast(value, f"i{float_bits}", kind)
+        return self._read_bits(operand, int(kind[1:]), is_number=False)
 
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
         match operand:
@@ -214,12 +214,14 @@ class OperandEmitter(TextEmitter):
         )
 
     def tell_place(self) -> None:
-        """Store the thread's place where it is looked up: loops over threads do not, for speed."""
+        """Store the thread's place in its row where it is looked up, which loops over rows do not.
+
+        Which row it is they have stored.
+        """
         if self.function.is_entry and not self.flow.live:
-            for axis in range(3):
-                at = layout.offset(ThreadHeader, "index", axis)
-                pointer = self.op(f"getelementptr i8, ptr %thread, i64 {at}")
-                self.do(f"store i32 %tid.{axis}, ptr {pointer}")
+            at = layout.offset(ThreadHeader, "index")
+            pointer = self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+            self.do(f"store i32 %tid.0, ptr {pointer}")
 
     def coordinate(self, what: str, axis: int) -> str:
         """Return ``tid``, ``ctaid``, ``ntid`` or ``nctaid`` of an axis as an i32."""

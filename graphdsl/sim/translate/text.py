@@ -131,17 +131,22 @@ class TextEmitter:
 
     def op(self, text: str) -> str:
         """Emit an instruction that gives a value, and return the value's name."""
+        if self._terminated:
+            self._start_unreached()
         self._serial += 1
         name = f"%t{self._serial}"
-        self.do(f"{name} = {text}")
+        self._lines.append(f"  {name} = {text}")
         return name
 
     def do(self, text: str) -> None:
         """Emit an instruction without a value."""
         if self._terminated:
-            # What follows a branch without a label is never reached, but has to be in a block.
-            self.label(self.new_label("unreached"))
+            self._start_unreached()
         self._lines.append(f"  {text}")
+
+    def _start_unreached(self) -> None:
+        """Start a block for what follows a branch without a label: it is never reached."""
+        self.label(self.new_label("unreached"))
 
     def new_label(self, hint: str = "l") -> str:
         """Return a label for control flow within an instruction."""
@@ -188,9 +193,10 @@ class TextEmitter:
 
         Returns the value, or nothing useful if *result* is ``void``.
         """
-        types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
-        # A vector type has spaces in it, and is never an argument of these.
-        self.shared.declarations.setdefault(name, f"declare {result} @{name}({types})")
+        if name not in self.shared.declarations:
+            # A vector type has spaces in it, and is never an argument of these.
+            types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
+            self.shared.declarations[name] = f"declare {result} @{name}({types})"
         if arguments and arguments[0] == "ptr %thread":
             self.tell_place()
         text = f"call {result} @{name}({', '.join(arguments)})"

@@ -12,10 +12,13 @@ import networkx as nx
 import numpy as np
 import pytest
 from cuda.core import LaunchConfig
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import touches
 from graphdsl.check.unneeded_edges import NeedlessEdges
+from tests.cpu import nccl
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
@@ -741,3 +744,89 @@ def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() 
     assert list(after.pred) == [heard]
     assert set(signalled.pred) == {told, beside, after}
     assert signalled in last.pred
+
+
+# What rules would find otherwise ------------------------------------------------------------------
+
+
+def test_loops_have_no_other_work_of_the_device_beside_them() -> None:
+    g = gd.GraphDef()
+    said: list[object] = [np.zeros(4), np.zeros(4)]
+    with g.in_order():
+        g.memset(0x1000, 0, 4, name="before")
+        with g.repeat(3, name="loop").body as body:
+            body.memset(0x2000, 0, 4)
+        g.callback(print, writes=[said[0]], name="on the host")
+        g.memset(0x3000, 0, 4, name="beside")
+        g.memset(0x4000, 0, 4, name="too")
+        outer = g.if_then(g.create_condition(1), name="outer").then
+        with outer.repeat(2, name="inner").body as body:
+            body.memset(0x5000, 0, 4)
+        g.memset(0x6000, 0, 4, name="last")
+    assert g.check() == ()
+    edges = {(u.name, v.name): g.edge_reason(u, v) for u, v in g.edges()}
+    why = "has no other work of the device beside it"
+    assert {edge: reason for edge, reason in edges.items() if why in (reason or "")} == {
+        ("before", "loop"): f"loop {why}",
+        ("loop", "beside"): f"loop {why}",
+        ("loop", "too"): f"loop {why}",
+        ("beside", "outer"): f"outer {why}",
+        ("too", "outer"): f"outer {why}",
+        ("outer", "last"): f"outer {why}",
+    }
+    assert not any("on the host" in edge for edge in edges)
+    found = g.needless_edges()
+    assert not found
+    assert not found.instead
+
+
+def test_collectives_of_a_communicator_come_one_after_the_other() -> None:
+    g = gd.GraphDef()
+    call = "all_reduce sum float32 1000"
+    with g.in_order():
+        for name, communicator in (("first", 0x1000), ("other", 0x2000), ("second", 0x1000)):
+            content = nccl.content(call, communicator)
+            g.launch(nccl.CONFIG, nccl.read_kernel(call), content, reads=[], writes=[], name=name)
+    assert [(u.name, v.name) for u, v in g.edges()] == [("first", "second")]
+    assert g.edge_reason(g["first"], g["second"]) == "first and second have the same communicator"
+    assert g.check() == ()
+    assert not g.needless_edges()
+
+
+@st.composite
+def programs(draw: st.DrawFn) -> gd.GraphDef:
+    """Declare work of the device and of the host, loops and branches, on memory of their own."""
+    g = gd.GraphDef("drawn")
+    places = iter(range(0x1000, 0x100000, 0x1000))
+
+    def fill(graph: gd.GraphDef, levels: int) -> None:
+        kinds = ["memset", "kernel", "callback", "empty"] if graph is g else ["memset", "kernel"]
+        for _ in range(draw(st.integers(1, 5))):
+            kind = draw(st.sampled_from([*kinds, "loop", "branch"] if levels else kinds))
+            if kind == "memset":
+                graph.memset(next(places), 0, 4)
+            elif kind == "kernel":
+                graph.launch(ONE, kernel("some"), StandInBuffer(next(places), 4), 1)
+            elif kind == "callback":
+                graph.callback(print, writes=[np.zeros(1)])
+            elif kind == "empty":
+                graph.empty()
+            elif kind == "loop":
+                with graph.repeat(2).body as body:
+                    inside(body, levels - 1)
+            else:
+                inside(graph.if_then(graph.create_condition(1)).then, levels - 1)
+
+    def inside(graph: gd.GraphDef, levels: int) -> None:
+        with graph.in_order():
+            fill(graph, levels)
+
+    inside(g, 2)
+    return g
+
+
+@settings(max_examples=40, deadline=None)
+@given(programs())
+def test_what_is_in_order_breaks_no_rule_about_order(g: gd.GraphDef) -> None:
+    assert [str(each) for each in g.check()] == []
+    assert not g.needless_edges()
