@@ -38,11 +38,15 @@ class SymbolKind(IntEnum):
 
 
 class Symbol(NamedTuple):
-    """One such value: the kind, the object that it belongs to, and what to add to it."""
+    """One such value: the kind, the object that it belongs to, and what to add to it.
+
+    Another symbol *beside* it may have its value in the same word: the sum is there then.
+    """
 
     kind: SymbolKind
     target: object = None
     addend: int = 0
+    beside: Symbol | None = None
 
 
 CONTEXT: Final = Symbol(SymbolKind.CONTEXT)

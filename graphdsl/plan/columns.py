@@ -112,6 +112,8 @@ class _Filling:
         else:
             self.numbers += repeat(self.symbols.number_of(symbol, device), len(where))
         self.holes += [row * ROW_WORDS + position for row in where]
+        if symbol.beside is not None:
+            self.add_holes(symbol.beside, position, where, device)
 
     def fill_columns(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
         typed = rows.view(row_dtype(self.type_code))[:, 0]
@@ -166,6 +168,7 @@ class _Filling:
             isinstance(first, Symbol)
             and column.count(first) == len(column)
             and not self.symbols.is_repeated(first)
+            and first.beside is None
         )
 
 

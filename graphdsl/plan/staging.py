@@ -22,6 +22,7 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
@@ -51,16 +52,23 @@ class StagingNode(MemcpyNode):
     __slots__ = ("capacity", "copy")
 
     def __init__(self, copy: Copy) -> None:
-        # Of rows with gaps between them all is staged, so that they lie as they did.
-        super().__init__(copy.dst, copy.src, _copied(copy))
+        # Of rows with gaps between them all is staged, so that they lie as they did, and all of the
+        # memory that parameters say a place in.
+        source: Operand = copy.src
+        size: int | Parameter = _copied(copy)
+        if isinstance(source, MovedOperand):
+            source = source.memory
+            assert source.size is not None, "memory that places are in has a size"
+            size = source.size
+        super().__init__(copy.dst, source, size)
         self._take_place(copy)
         # No declared name has a slash.
         self._name = f"{copy.name}/staging"
         self.copy = copy
         # What a parameter leaves open is at most what there is.
-        size = self._size if isinstance(self._size, int) else copy.src.size
-        assert size is not None, "a numpy array has a size"
-        self.capacity = size
+        capacity = size if isinstance(size, int) else copy.src.size
+        assert capacity is not None, "a numpy array has a size"
+        self.capacity = capacity
 
     def words(self) -> Mapping[str, Word]:
         words = dict(super().words())
@@ -236,6 +244,9 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
     if address is None:
         return 0, 0
     length = size if isinstance(size, int) else operand.size
+    if isinstance(operand, MovedOperand):
+        # Wherever it is in that.
+        length = operand.size
     return address, ADDRESS_LIMIT if length is None else address + length
 
 

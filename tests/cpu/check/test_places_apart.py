@@ -40,6 +40,8 @@ class Place(NamedTuple):
     """Elements that the kernel touches."""
     is_even: bool
     """Whether it touches every other one."""
+    is_memset: bool
+    """Whether it is a memset, of whose bytes nobody has to ask."""
 
     def of(self, x: Any, i: Any, j: Any) -> Any:
         """Return the argument, as it is written in a program."""
@@ -57,7 +59,7 @@ class Place(NamedTuple):
     def is_inside(self, i: int, j: int) -> bool:
         """Tell whether a launch takes these values."""
         start = self.a * i + self.b * j + self.c
-        last = start + (self.width or 1)
+        last = start + (self.width or (self.length if self.is_memset else 1))
         return start >= 0 and last <= COUNT
 
 
@@ -68,7 +70,9 @@ def places(draw: st.DrawFn) -> Place:
     width = draw(st.none() | st.integers(1, 12))
     is_even = draw(st.booleans())
     most = 6 if width is None else (width + 1) // 2 if is_even else width
-    return Place(a, b, draw(st.integers(0, 24)), width, draw(st.integers(1, most)), is_even)
+    is_memset = not is_even and draw(st.booleans())
+    length = draw(st.integers(1, most))
+    return Place(a, b, draw(st.integers(0, 24)), width, length, is_even, is_memset)
 
 
 def valid(*found: Place) -> list[tuple[int, int]]:
@@ -92,6 +96,8 @@ def declare(one: Place, other: Place, *, is_said: bool, is_in_order: bool) -> gd
     def launch(place: Place) -> Any:
         kernel = EVEN if place.is_even else PUT
         start = g if is_in_order else x
+        if place.is_memset:
+            return start.memset(place.of(x, i, j), np.uint32(1), place.length)
         writes = [0] if is_said else None
         return start.launch(BLOCK, kernel, place.of(x, i, j), place.length, writes=writes)
 
@@ -120,7 +126,9 @@ def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None
 def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
     found = {each.rule for each in declare(one, other, is_said=True, is_in_order=False).check()}
     one, other = (
-        each._replace(is_even=False, length=COUNT if each.width is None else each.width)
+        each
+        if each.is_memset
+        else each._replace(is_even=False, length=COUNT if each.width is None else each.width)
         for each in (one, other)
     )
     if meet(one, other):
@@ -133,7 +141,8 @@ def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
 @given(one=places(), other=places(), beyond=st.integers(0, 8))
 def test_programs_in_order_have_the_edges(one: Place, other: Place, beyond: int) -> None:
     # A kernel may go beyond its part here.
-    one = one._replace(length=one.length + beyond)
+    if not one.is_memset:
+        one = one._replace(length=one.length + beyond)
     g = declare(one, other, is_said=False, is_in_order=True)
     first, second = g.nodes()[-2:]
     if meet(one, other):
