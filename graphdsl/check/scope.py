@@ -21,6 +21,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -251,6 +252,8 @@ class Scope:
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
+        if self.memories is not None:
+            found.add("effects")
         if self.device_launch:
             found.add("device launch")
         if self.needless:
@@ -275,6 +278,10 @@ class Scope:
             if isinstance(form._kernel, SourceKernel):
                 found.add("sources")
             found |= _subjects_of_types(form._kept_types)
+            if is_collective(form.kernel_name):
+                found.add("collectives")
+            if form._sound_for != self.limits:
+                found.add("launches")
         if "memory" in found and any(
             isinstance(item._base, DevicePointer) for item in self.operands
         ):
@@ -288,9 +295,11 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+            form
+            for form in self.forms
+            if form._sizes or not MAY_BE_OPEN.isdisjoint(form._kept_types)
         ]
-        for form, nodes in self.nodes_of(open_forms).items():
+        for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
             if form.sizes or _are_open(columns):
                 # By what may be a parameter; what has none of these is like all others.

@@ -140,7 +140,8 @@ class _Lowering:
         self.members = self.parts[0] if len(self.parts) == 1 else Members(self.nodes)
         rows, arena, arena_starts = self.tables()
         starts, predecessors = self.edges()
-        self.attributes.sort(key=attrgetter("row"))
+        if self.attributes:
+            self.attributes.sort(key=attrgetter("row"))
         plan = Plan(
             graphs=tuple(self.graphs),
             nodes=self.nodes,
@@ -162,7 +163,7 @@ class _Lowering:
             before_children=self.before_children,
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
-            table.flags.writeable = False
+            table.setflags(write=False)
         for each in {item.declaration for item in self.graphs if item.body < 0}:
             each._lowered_to(plan)
         return plan
@@ -247,7 +248,7 @@ class _Lowering:
                 kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
                 for group in kernels:
                     self.add_launch_form(group, rows)
-                    arena_counts[group.places + 1] = group.words
+                    arena_counts[group.places + 1] = group.layout.words
                 continue
             entries = entries_of(cls, nodes, places, self.members)
             fill_rows(cls, entries, rows, self.symbols, self.row_holes)
@@ -268,7 +269,7 @@ class _Lowering:
         starts = np.add.accumulate(arena_counts)
         arena = np.zeros(int(starts[-1]), np.uint64)
         for group in kernels:
-            if not group.words:
+            if not group.layout.words:
                 continue
             if group.single:
                 self.add_single_arguments(group, starts, arena, rows)
@@ -372,29 +373,33 @@ class _Lowering:
         rows: NDArray[np.uint64],
     ) -> None:
         """Write the values of a group's arguments, and the pointers to them."""
-        places, width = group.places, group.words
+        places, width = group.places, group.layout.words
         # kernelParams points at the pointers, which come first in the node's part of the arena.
         if len(places) == len(rows):
             starts = all_starts[:-1]
-            rows[:, ARGUMENTS] = starts * 8
+            addresses = (starts * 8).view(np.uint64)
+            rows[:, ARGUMENTS] = addresses
             self.row_holes.add_run(ARGUMENTS, ROW_WORDS, len(rows), ARENA_SYMBOL)
         else:
             starts = all_starts[places]
-            rows[places, ARGUMENTS] = starts * 8
+            addresses = (starts * 8).view(np.uint64)
+            rows[places, ARGUMENTS] = addresses
             self.row_holes.add(places * ROW_WORDS + ARGUMENTS, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
         is_alone = len(arena) == len(starts) * width
-        parts = arena.reshape(-1, width) if is_alone else np.zeros((len(starts), width), np.uint64)
-        count = len(group.columns)
-        if count:
-            parts[:, :count] = (starts[:, None] + np.array(group.offsets)) * 8
-        for index, (offset, column) in enumerate(zip(group.offsets, group.columns, strict=True)):
+        parts = arena.reshape(-1, width) if is_alone else np.empty((len(starts), width), np.uint64)
+        parts[:] = np.frombuffer(group.common, np.uint64)
+        count = len(group.layout.offsets)
+        pointers = parts[:, :count]
+        pointers += addresses[:, None]
+        for index in range(count):
             if is_alone:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
-            for number, words in enumerate(column.words):
-                parts[:, offset + number] = words
+        for offset, column in group.columns:
+            for number, words in enumerate(column.words, offset):
+                parts[:, number] = words
             for target_places, target, word in column.symbols:
                 where = starts[target_places] + (offset + word)
                 parts_of = self.symbols.parts_of(target, places[target_places], group.form.device)
@@ -411,11 +416,11 @@ class _Lowering:
         rows: NDArray[np.uint64],
     ) -> None:
         """Do what :meth:`add_arguments` does for a group of few nodes."""
-        content, offsets = arena.data.cast("B"), group.offsets
+        content, layout = arena.data.cast("B"), group.layout
         holes: list[int] = []
         pointers: list[int] = []
         symbols: list[tuple[int, int, int, Symbol]] = []
-        count = len(offsets)
+        offsets, count = layout.offsets, len(layout.offsets)
         places, all_starts = group.places.tolist(), starts[group.places].tolist()
         for row, start, values in zip(places, all_starts, group.single, strict=True):
             rows[row, ARGUMENTS] = start * 8
@@ -429,7 +434,7 @@ class _Lowering:
                 for word, symbol in enumerate(value, offset):
                     symbols.append((word, start, row, symbol))
                     parts.append((symbol.addend % (1 << 64)).to_bytes(8, "little"))
-            content[start * 8 : (start + group.words) * 8] = b"".join(parts)
+            content[start * 8 : (start + layout.words) * 8] = b"".join(parts)
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
         for word, start, row, symbol in symbols:
@@ -493,7 +498,7 @@ class _Lowering:
         return joined, predecessors
 
     def edge_data(self) -> NDArray[Any] | None:
-        if not any(part.graph._has_ports for part in self.parts):
+        if not any(map(attrgetter("graph._has_ports"), self.parts)):
             return None
         ports = [part.ports for part in self.parts]
         if all(each is None for each in ports):

@@ -140,10 +140,8 @@ class Staging:
         self._structures = structures
         # What child graphs write, with all that is in them; those that are asked for are added.
         self._known: dict[GraphDef, HostWrites] = {}
-        self.is_needless = before == NOTHING and not any(
-            cls.changes_host_memory or issubclass(cls, COPIES)
-            for cls in members_of(list(structures.values())).by_class
-        )
+        classes = members_of(list(structures.values())).by_class
+        self.is_needless = before == NOTHING and not any(map(_may_write, classes))
 
     def stage(self, structure: Structure, before: HostWrites) -> Staged:
         """Return the rows that a graph needs, with staging where that is needed.
@@ -222,6 +220,11 @@ def _staged(
     return Staged(structure, late, holders)
 
 
+def _may_write(cls: type[Node]) -> bool:
+    """Tell whether nodes of a class may write to host memory."""
+    return cls.changes_host_memory or issubclass(cls, COPIES)
+
+
 def _copied(node: Copy) -> int | Parameter:
     """Return how many bytes a copy reads from its source on, those between its rows included."""
     return node.src_span if isinstance(node, Memcpy3DNode) else node.size
@@ -252,9 +255,7 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
 
 def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
     """Return the nodes that may write to host memory, in order; of those alike the first."""
-    classes = [
-        cls for cls in structure.by_class if cls.changes_host_memory or issubclass(cls, COPIES)
-    ]
+    classes = [cls for cls in structure.by_class if _may_write(cls)]
     if ChildGraphNode in structure.by_class:
         classes.append(ChildGraphNode)
     return [

@@ -115,19 +115,18 @@ class Encoding:
         """
         raise NotImplementedError
 
-    def repeated(self, value: Any, count: int) -> Values:
-        """Return one value for many launches: as :meth:`column` does of so many.
+    def repeated(self, value: Any, count: int) -> bytes | Values:
+        """Return one value for many launches: as :meth:`one` where it is known, else a column.
 
         Raises
         ------
         ArgumentError
             As :meth:`one` does.
         """
-        owners = [] if self.owner is None else [self.owner(value)]
         found = self.one(value)
         if isinstance(found, bytes):
-            words = np.frombuffer(found, np.uint64)
-            return Values([words[at : at + 1] for at in range(self.words)], owners=owners)
+            return found
+        owners = [] if self.owner is None else [self.owner(value)]
         places = np.arange(count)
         addends = [np.array([symbol.addend % (1 << 64)], np.uint64) for symbol in found]
         symbols = [(places, symbol, word) for word, symbol in enumerate(found)]

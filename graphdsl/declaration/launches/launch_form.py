@@ -94,6 +94,7 @@ class LaunchForm:
         "_said",
         "_shown",
         "_sizes",
+        "_sound_for",
         "_types",
         "_values",
     )
@@ -148,6 +149,8 @@ class LaunchForm:
         self._shown: Mapping[str, str | int] | None = None
         # What lowering makes of it, once for all plans.
         self._lowered: Any = None
+        # The limits of devices with which checks of launches alone have found nothing.
+        self._sound_for: Mapping[str, int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
         return (

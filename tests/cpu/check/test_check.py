@@ -2256,3 +2256,24 @@ def test_thousands_of_memsets_of_one_allocation(step: int) -> None:
         return checking(g)
 
     require_linear(memsets, 1000)
+
+
+def test_launches_that_were_found_sound_are_looked_at_again_with_other_limits() -> None:
+    kernel = gd.Program('extern "C" __global__ void launched_here_only() {}').kernel(
+        "launched_here_only"
+    )
+
+    def launched() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(CONFIG, kernel)
+        return g
+
+    kept = launched()
+    assert "launches" in Scope(build_structures(kept)).present
+    assert not check(kept)
+    # Another graph has the same form, of which this is known now.
+    assert "launches" not in Scope(build_structures(launched())).present
+    strict = {"max_threads_per_block": CONFIG.block[0] - 1}
+    for _ in range(2):
+        assert [item.rule for item in check(launched(), strict)] == ["block-size"]
+    assert not check(launched())
