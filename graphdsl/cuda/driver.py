@@ -1,7 +1,7 @@
 """The real driver behind the seam, through cuda-bindings and cuda-core.
 
-Every call releases the GIL. The two calls that run often, adding nodes and launching, go through
-the C functions that cuda-bindings exports, by address.
+Every call releases the GIL. The calls that run often, such as adding nodes and launching, go
+through the C functions that cuda-bindings exports, by address.
 """
 
 from __future__ import annotations
@@ -112,6 +112,19 @@ class _Activated:
             _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
 
 
+_CREATE_USER_OBJECT_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_uint,
+    ctypes.c_uint,
+)
+_RETAIN_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint, ctypes.c_uint
+)
+_NO_DESTRUCTOR_SYNC: Final = int(cuda.CUuserObject_flags.CU_USER_OBJECT_NO_DESTRUCTOR_SYNC)
+_MOVE: Final = int(cuda.CUuserObjectRetain_flags.CU_GRAPH_USER_OBJECT_MOVE)
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _SET_ATTRIBUTE_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
@@ -190,6 +203,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
+        self._create_user_object = _CREATE_USER_OBJECT_TYPE(address_of("cuUserObjectCreate"))
+        self._retain_user_object = _RETAIN_TYPE(address_of("cuGraphRetainUserObject"))
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
         self._set_params = _SET_PARAMS_TYPE(address_of("cuGraphExecNodeSetParams"))
         self._set_attribute = _SET_ATTRIBUTE_TYPE(address_of("cuGraphKernelNodeSetAttribute"))
@@ -356,26 +371,27 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         return int(_check("cuStreamEndCapture", cuda.cuStreamEndCapture(stream)))
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
-        flags = cuda.CUuserObject_flags.CU_USER_OBJECT_NO_DESTRUCTOR_SYNC
-        return int(
-            _check(
-                "cuUserObjectCreate",
-                cuda.cuUserObjectCreate(pointer, cuda.CUhostFn(destroy), 1, flags),
-            )
+        made = ctypes.c_uint64()
+        result = self._create_user_object(
+            ctypes.addressof(made), pointer, destroy, 1, _NO_DESTRUCTOR_SYNC
         )
+        if result:
+            raise DriverError("cuUserObjectCreate", result, result_name(result))
+        return made.value
 
     def user_object_release(self, user_object: int) -> None:
         _check("cuUserObjectRelease", cuda.cuUserObjectRelease(user_object, 1))
 
     def graph_retain_user_object(self, graph: int, user_object: int) -> None:
-        move = cuda.CUuserObjectRetain_flags.CU_GRAPH_USER_OBJECT_MOVE
-        _check(
-            "cuGraphRetainUserObject",
-            cuda.cuGraphRetainUserObject(graph, user_object, 1, move),
-        )
+        self._retain(graph, user_object, _MOVE)
 
     def graph_share_user_object(self, graph: int, user_object: int) -> None:
-        _check("cuGraphRetainUserObject", cuda.cuGraphRetainUserObject(graph, user_object, 1, 0))
+        self._retain(graph, user_object, 0)
+
+    def _retain(self, graph: int, user_object: int, flags: int) -> None:
+        result = self._retain_user_object(graph, user_object, 1, flags)
+        if result:
+            raise DriverError("cuGraphRetainUserObject", result, result_name(result))
 
     def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
         assign_default = 1  # CU_GRAPH_COND_ASSIGN_DEFAULT
@@ -434,7 +450,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         own = starts[:-1] * 8
         dependencies = own + array_address(gathered)
         bounds: list[int] = []
-        is_gathered = int(degrees.max(initial=0)) > 1
+        # Not degrees.max(), which is a function of Python.
+        is_gathered = np.maximum.reduce(degrees, initial=0) > 1
         if is_gathered:
             single = degrees == 1
             dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].view(
