@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from graphdsl.check import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
-from graphdsl.declaration.arguments.encodings import Encoding, Values, encodings
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType
+from graphdsl.declaration.encodings.choosing import encodings
+from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 

@@ -158,6 +158,21 @@ class LaunchForm:
             "All launches of the form share it: declare another launch()"
         )
 
+    def is_said_by(self, config: object) -> bool:
+        """Tell whether another configuration says what *given* said.
+
+        Raises
+        ------
+        TypeError
+            If it says something besides that is not known here.
+        """
+        # The first tells that it is a configuration at all.
+        if type(config) is not type(self._given) or config_values(config) != self._values:
+            return False
+        if not isinstance(config, LaunchConfig):
+            refuse_unknown(config)
+        return True
+
     @Field
     def grid(self) -> tuple[int, int, int]:
         """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""

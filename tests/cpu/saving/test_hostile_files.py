@@ -107,6 +107,14 @@ def test_a_file_that_ends_early(length: int, whole: bytes, tmp_path: Path) -> No
         load(whole[:length], tmp_path / "x.graph")
 
 
+def test_members_that_start_before_the_file(whole: bytes, tmp_path: Path) -> None:
+    # The directory is said to be further on than it is: by 1, all else starts at -1.
+    content = bytearray(whole)
+    content[-6] += 1
+    with pytest.raises(gd.LoadError, match="one that cannot be read"):
+        load(bytes(content), tmp_path / "x.graph")
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         gd.load(tmp_path / "none.graph")
