@@ -94,7 +94,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
             continue
         structures[graph] = structure = Structure(graph)
         if structure.holders:
-            inside = [nested for node in structure.holders for _, nested in node.nested()]
+            inside = [nested for node in structure.holders for nested in node._graphs_inside()]
             inside.reverse()
             waiting += inside
     return list(structures.values())
@@ -195,8 +195,6 @@ class Scope:
     ----------
     structures : sequence of Structure
         Every graph once, the outermost first.
-    by_graph : dict
-        The structure of each graph.
     members : Members
         The nodes of all of them.
     limits : mapping of str to int
@@ -207,8 +205,6 @@ class Scope:
         Whether kernels shall launch the graph.
     needless : bool
         Whether edges that nothing demands are asked for.
-    holders : dict
-        The nodes that hold each graph: one for a body, one or more for a child.
     """
 
     def __init__(
@@ -226,13 +222,7 @@ class Scope:
         self.compilation = compilation
         self.device_launch = device_launch
         self.needless = needless
-        self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
-        self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
-        for structure in structures:
-            for node in structure.holders:
-                for _, nested in node.nested():
-                    self.holders[nested].append(node)
         self.memories = None if memories is None else memories(self)
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
@@ -349,6 +339,21 @@ class Scope:
         ]
 
     # Where graphs are ---------------------------------------------------------------------------
+
+    @cached_property
+    def by_graph(self) -> dict[GraphDef, Structure]:
+        """The structure of each graph."""
+        return {structure.graph: structure for structure in self.structures}
+
+    @cached_property
+    def holders(self) -> dict[GraphDef, list[Node]]:
+        """The nodes that hold each graph: one for a body, one or more for a child."""
+        found: dict[GraphDef, list[Node]] = defaultdict(list)
+        for structure in self.structures:
+            for node in structure.holders:
+                for graph in node._graphs_inside():
+                    found[graph].append(node)
+        return found
 
     @cached_property
     def bodies(self) -> dict[GraphDef, Node]:
@@ -468,7 +473,7 @@ class Scope:
     @cached_property
     def touching(self) -> list[Touching]:
         """What nodes other than kernels touch; no frees."""
-        return touching(self.structures)
+        return touching(self.structures, self.members)
 
     @cached_property
     def given_memory(self) -> list[Given]:
