@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.check.ranges import is_closed, place_of, range_of
+from graphdsl.check.ranges import is_closed, place_of, range_of, room_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -16,6 +16,7 @@ from graphdsl.declaration.operands.graphics import MAPPED
 from graphdsl.declaration.operands.operands import DevicePointer, MemoryType, Operand
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -170,9 +171,11 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
 def start_of(operand: Operand) -> int | None:
     """Return where memory begins, counted from the start of its allocation where it has one.
 
-    None where that tells nothing of the address: of parameters, and of variables, which begin at a
-    multiple of their elements only.
+    None where that tells nothing of the address: of parameters, of places that these say, and of
+    variables, which begin at a multiple of their elements only.
     """
+    if isinstance(operand, MovedOperand):
+        return None
     if is_closed(operand) or operand.open_address is not None or operand.variable is not None:
         return None
     return range_of(operand, 0).start
@@ -286,6 +289,8 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
         operand = each.operand
         if not isinstance(operand.address, int) or not _is_inside(operand, each.size):
             return False
+        if isinstance(operand, MovedOperand):
+            return False
         if UNKEPT and is_closed(operand):
             return False
     if not isinstance(node, MemsetNode):
@@ -309,6 +314,14 @@ def _overlaps(accesses: tuple[Access, ...]) -> bool:
     dst, src = accesses
     if not dst.size or not src.size:
         return False
+    if MovedOperand in (type(dst.operand), type(src.operand)):
+        # What only some values let overlap, is looked at when they are set.
+        to, at = room_of(dst.operand), room_of(src.operand)
+        if to is None or at is None or to.span is None or at.span is None:
+            return False
+        distance = to.span.origin.less(at.span.origin)
+        is_same = to.allocation is at.allocation
+        return is_same and distance is not None and abs(distance) < dst.size
     memory, start = place_of(dst.operand)
     other, begin = place_of(src.operand)
     if memory is not other or start + dst.size <= begin or begin + src.size <= start:

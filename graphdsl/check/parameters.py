@@ -118,7 +118,10 @@ def parameter_default(scope: Scope) -> Iterator[Problem]:
     doubtful: dict[Node, dict[Parameter, Value]] = {}
     for nodes, uses in scope.parameter_groups:
         values = {
-            parameter: parameter.default for _, parameter in uses if parameter.default is not None
+            each: each.default
+            for _, parameter in uses
+            for each in (parameter, *parameter.bases)
+            if each.default is not None
         }
         # What is wrong with one node is wrong with all that are like it.
         if values and any(value_problems(nodes[0], values, scope.limits)):

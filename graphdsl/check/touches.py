@@ -183,8 +183,14 @@ class Memories:
 
     def of_use(self, use: Use) -> Touch | None:
         """Return what a copy, a memset or the like touches; None if that is not known."""
-        if use.size is None or is_closed(use.operand):
+        if is_closed(use.operand):
             return None
+        if use.size is None:
+            # Which bytes of a part, parameters say.
+            found = room_of(use.operand) if isinstance(use.operand, MovedOperand) else None
+            if found is None:
+                return None
+            return Touch(found, use.node, use.node, use, not use.writes, use.writes)
         touched = range_of(use.operand, use.size, use.rows)
         if isinstance(touched.allocation, SourceVariable):
             touched = touched._replace(allocation=self._variable(touched.allocation))

@@ -18,8 +18,10 @@ from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import order_problem
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.parameters.sums import sum_of
 from graphdsl.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
@@ -36,8 +38,10 @@ __all__ = [
     "open_event",
     "refuse_layouts",
     "require_callable_without_arguments",
+    "require_part",
     "require_placed",
     "require_room",
+    "size_between_places",
     "user_data_number",
 ]
 
@@ -183,18 +187,19 @@ def memset_width(operand: Operand, width: int | None, element_size: int, rows: i
     """Return the elements in a row, by default those that *operand* has room for."""
     if width is not None:
         return integer(width, "memset width", "elements", minimum=1)
-    if operand.size is None or rows > 1:
+    size = operand.extent if isinstance(operand, MovedOperand) else operand.size
+    if not isinstance(size, int) or rows > 1:
         raise ValueError(
             f"memset width: expected elements in a row, since {operand} "
-            f"{'has no known size' if operand.size is None else 'is set in several rows'}. Pass "
+            f"{'is set in several rows' if isinstance(size, int) else 'has no known size'}. Pass "
             "width, the number of elements"
         )
-    if operand.size % element_size or not operand.size:
+    if size % element_size or size < 1:
         raise ValueError(
-            f"memset width: {operand} has {operand.size} bytes, which is no positive multiple of "
+            f"memset width: {operand} has {size} bytes, which is no positive multiple of "
             f"the element size {element_size}. Pass width"
         )
-    return operand.size // element_size
+    return size // element_size
 
 
 def common_size(dst: Operand, src: Operand) -> int:
@@ -213,6 +218,54 @@ def common_size(dst: Operand, src: Operand) -> int:
     if not size or size < 0:
         raise ValueError(f"memcpy size: expected at least 1 byte, got {size} from {dst} and {src}")
     return size
+
+
+def size_between_places(
+    dst: Operand, src: Operand, size: object, rows: tuple[object, ...]
+) -> int | Parameter:
+    """Return the bytes of a copy of which a side begins at a place that parameters say."""
+    for role, side, other in (("dst", dst, src), ("src", src, dst)):
+        if not isinstance(side, MovedOperand):
+            continue
+        if isinstance(other, (StridedOperand, ArrayOperand)) or rows.count(None) < len(rows):
+            what = str(other) if rows.count(None) == len(rows) else "rows and slices"
+            raise ValueError(
+                f"memcpy {role}: expected bytes side by side at a place that parameters say, got "
+                f"{side} beside {what}: drivers set no address in a copy of several rows. Copy row "
+                "by row, with a node for each"
+            )
+    extents = [each.extent if isinstance(each, MovedOperand) else each.size for each in (dst, src)]
+    if size is not None:
+        return byte_count(size, "memcpy size")
+    known = [each for each in extents if each is not None]
+    if not known:
+        raise ValueError(
+            f"memcpy size: expected bytes, since neither {dst} nor {src} says where it ends. Pass "
+            "size, the number of bytes, or a part: x[i:i + 8]"
+        )
+    # Parameters that come to the same are as good as one.
+    one, other_size = known[0], known[-1]
+    if sum_of(one).less(sum_of(other_size)) != 0:
+        raise ValueError(
+            f"memcpy size: expected as many bytes on both sides, got dst {dst} of {extents[0]} "
+            f"bytes and src {src} of {extents[1]} bytes. Pass parts of one length, or size, the "
+            "number of bytes to copy"
+        )
+    if isinstance(one, int) and one < 1:
+        raise ValueError(f"memcpy size: expected at least 1 byte, got {one} from {dst} and {src}")
+    return one
+
+
+def require_part(operand: Operand, count: int, role: str) -> None:
+    """Refuse to touch more bytes than a part has of which parameters say where it is."""
+    if not isinstance(operand, MovedOperand) or operand.place.stop is None:
+        return
+    extent = operand.extent
+    if isinstance(extent, int) and count > extent:
+        raise ValueError(
+            f"{role}: {count} bytes from {operand} on would run past its end; it has {extent} "
+            "bytes. Access fewer bytes, or give a longer part"
+        )
 
 
 def require_room(operand: Operand, count: int, role: str) -> None:

@@ -211,14 +211,18 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
         before = () if before is None else (before,)
     try:
         for source in sources:
-            if source not in nodes or source is target:
+            if (
+                source not in nodes
+                or source is target
+                or source in before
+                or sources.count(source) > 1
+            ):
                 return False
-            if source not in before:
-                before += (source,)
     except TypeError:
         return False  # It is no node, which cannot be looked up.
     if sources:
-        target._before = stored(before)
+        before += sources
+        target._before = before if 1 < len(before) <= FEW else stored(before)
         graph._latest = index
     return True
 

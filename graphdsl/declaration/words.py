@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
@@ -17,6 +18,8 @@ def number_word(value: int | Parameter) -> Word:
 
 def address_word(operand: Operand) -> Word:
     """Return an address, or the symbol of what will give it."""
+    if type(operand) is MovedOperand:
+        return _place_word(operand)
     base = operand._base
     if isinstance(base, int):
         return base
@@ -32,3 +35,14 @@ def address_word(operand: Operand) -> Word:
     if variable is not None:
         return Symbol(SymbolKind.VARIABLE, variable.variable, variable.offset)
     raise TypeError(f"operand {operand} has no address, and nothing that gives one")
+
+
+def _place_word(place: MovedOperand) -> Symbol:
+    """Return the symbol of how far into its memory a place is, beside that of the memory."""
+    memory = address_word(place.memory)
+    further = Symbol(SymbolKind.PARAMETER, ParameterPart(place.offset, is_alone=False))
+    return (
+        further._replace(addend=memory)
+        if isinstance(memory, int)
+        else memory._replace(beside=further)
+    )

@@ -21,7 +21,7 @@ from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters.moved_operands import MovedOperand, wide
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, wide
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, LiftedPlace
 from graphdsl.runtime.compiling import compiled_signature
@@ -110,6 +110,7 @@ class AddressLifting:
         found = None if address is None else self._memory.at(address)
         if found is None:
             return operand
+        place = operand.place if isinstance(operand, MovedOperand) else None
         fixed = node._fixed()
         if fixed is not None:
             why, remedy = fixed
@@ -118,7 +119,9 @@ class AddressLifting:
                 f"and drivers set no address in {why}. {remedy}"
             )
             return operand
-        return self._pointer(node, role, found)._as_operand(role)
+        pointer = self._pointer(node, role, found)
+        # A copy and a memset say themselves where they end.
+        return as_operand(pointer if place is None else _further(pointer, place), role)
 
     def _operation(self, node: Node, role: str, item: MemoryOperation) -> MemoryOperation:
         if isinstance(item.value, int):
@@ -196,10 +199,7 @@ class AddressLifting:
                 "end is checked for memory that is known now. Write x + i"
             )
             return value
-        start: Any = where.start
-        if where.unit > 1:
-            start = start * wide(where.unit, start)
-        return self._pointer(node, role, found) + start
+        return _further(self._pointer(node, role, found), where)
 
     def _word(
         self, node: KernelNode, role: str, value: object, data: bytes, kind: ParameterType | None
@@ -272,6 +272,14 @@ class AddressLifting:
             what = f"{number:#x} would be the end of {span.parameter.name}"
             reason = "what lies behind it may have its first byte there"
             self.doubtful.append(Doubt(node, role, what, reason))
+
+
+def _further(pointer: ParameterAddress, place: Place) -> object:
+    """Return a place that parameters say, counted from the address that one will give."""
+    start: Any = place.start
+    if isinstance(start, int):
+        return pointer + place.unit * start
+    return pointer + (start * wide(place.unit, start) if place.unit > 1 else start)
 
 
 def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:

@@ -7,8 +7,9 @@ part. Offsets are those of ``cuda.h`` from CUDA 12.2 to 13.5, in which no member
 from __future__ import annotations
 
 import ctypes
+import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -49,6 +50,10 @@ EDGE_DATA: Final = np.dtype(
 """``CUgraphEdgeData``, 8 bytes."""
 
 
+FORMATS: Final = {"<u8": "Q", "<u4": "I", "<i4": "i"}
+"""Formats of :mod:`struct` by numpy's."""
+
+
 def array_address(array: NDArray[Any]) -> int:
     """Return where the memory of an array starts."""
     try:
@@ -79,7 +84,7 @@ def word_of(type_code: int, field: str) -> int:
 def packed_row(
     type_code: int, words: Mapping[str, Word]
 ) -> tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]:
-    """Return the row of one node, and which of its words are symbols: those are 0 yet.
+    """Return the row of one node, and which of its words are symbols: those have the addend yet.
 
     Parameters
     ----------
@@ -88,26 +93,36 @@ def packed_row(
     words : mapping of str to Word
         What :meth:`Node.words` says.
     """
-    row = bytearray(ROW_SIZE)
-    row[:4] = type_code.to_bytes(4, "little")
-    spans = _spans(type_code)
-    symbols = []
-    for field, word in words.items():
-        start, end = spans[field]
+    pack, fields, places = _packer(type_code, tuple(words))
+    numbers = [words[field] for field in fields]
+    symbols: list[tuple[int, Symbol]] = []
+    for number, word in enumerate(numbers):
         if isinstance(word, Symbol):
-            symbols.append((start // 8, word))
-        else:
-            row[start:end] = word.to_bytes(end - start, "little")
+            symbols.append((places[number], word))
+            # A negative addend wraps, as addresses do.
+            numbers[number] = word.addend % (1 << 64)
+    row = bytearray(ROW_SIZE)
+    pack(row, 0, type_code, *numbers)
     return np.frombuffer(row, np.uint64), symbols
 
 
 @cache
-def _spans(type_code: int) -> Mapping[str, tuple[int, int]]:
-    """Return where each field of a type starts and ends in a row, in bytes."""
-    return {
-        name: (offset, offset + np.dtype(code).itemsize)
-        for name, (code, offset) in TYPES[type_code].fields.items()
-    }
+def _packer(
+    type_code: int, fields: tuple[str, ...]
+) -> tuple[Callable[..., None], tuple[str, ...], tuple[int, ...]]:
+    """Return what packs fields of a type, and which these are in order, with the word of each."""
+    kind = TYPES[type_code]
+    found = sorted((kind.fields[field][1], field) for field in fields)
+    form, end = "<I", 4
+    for offset, field in found:
+        code = kind.fields[field][0]
+        form += f"{offset - end}x{FORMATS[code]}"
+        end = offset + struct.calcsize(FORMATS[code])
+    return (
+        struct.Struct(form).pack_into,
+        tuple([field for _, field in found]),
+        tuple([offset // 8 for offset, _ in found]),
+    )
 
 
 def distinct(codes: NDArray[Any]) -> list[int]:

@@ -22,6 +22,7 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
@@ -51,16 +52,23 @@ class StagingNode(MemcpyNode):
     __slots__ = ("capacity", "copy")
 
     def __init__(self, copy: Copy) -> None:
-        # Of rows with gaps between them all is staged, so that they lie as they did.
-        super().__init__(copy.dst, copy.src, _copied(copy))
+        # Of rows with gaps between them all is staged, so that they lie as they did, and all of the
+        # memory that parameters say a place in.
+        source: Operand = copy.src
+        size: int | Parameter = _copied(copy)
+        if isinstance(source, MovedOperand):
+            source = source.memory
+            assert source.size is not None, "memory that places are in has a size"
+            size = source.size
+        super().__init__(copy.dst, source, size)
         self._take_place(copy)
         # No declared name has a slash.
         self._name = f"{copy.name}/staging"
         self.copy = copy
         # What a parameter leaves open is at most what there is.
-        size = self._size if isinstance(self._size, int) else copy.src.size
-        assert size is not None, "a numpy array has a size"
-        self.capacity = size
+        capacity = size if isinstance(size, int) else copy.src.size
+        assert capacity is not None, "a numpy array has a size"
+        self.capacity = capacity
 
     def words(self) -> Mapping[str, Word]:
         words = dict(super().words())
@@ -121,17 +129,19 @@ class Staging:
         All graphs of the declaration.
     before : HostWrites
         What may be written before the outermost one starts.
+
+    Attributes
+    ----------
+    is_needless : bool
+        Whether nothing is written that copies could read, as in most declarations.
     """
 
     def __init__(self, structures: Mapping[GraphDef, Structure], before: HostWrites) -> None:
         self._structures = structures
         # What child graphs write, with all that is in them; those that are asked for are added.
         self._known: dict[GraphDef, HostWrites] = {}
-        # Most declarations, which need no look at each of their graphs.
-        self._never_writes = before == NOTHING and not any(
-            cls.changes_host_memory or issubclass(cls, COPIES)
-            for cls in members_of(list(structures.values())).by_class
-        )
+        classes = members_of(list(structures.values())).by_class
+        self.is_needless = before == NOTHING and not any(map(_may_write, classes))
 
     def stage(self, structure: Structure, before: HostWrites) -> Staged:
         """Return the rows that a graph needs, with staging where that is needed.
@@ -147,9 +157,9 @@ class Staging:
         if structure.graph._reading is not None:
             # A graph that somebody else made does what it did, and so do those inside it.
             return Staged(structure)
-        if self._never_writes:
-            children = structure.by_class.get(ChildGraphNode)
-            return Staged(structure, before=dict.fromkeys(children, NOTHING) if children else {})
+        if self.is_needless:
+            children = [node for node in structure.holders if isinstance(node, ChildGraphNode)]
+            return Staged(structure, before=dict.fromkeys(children, NOTHING))
         return _staged(structure, before, self._structures, self._known)
 
 
@@ -210,6 +220,11 @@ def _staged(
     return Staged(structure, late, holders)
 
 
+def _may_write(cls: type[Node]) -> bool:
+    """Tell whether nodes of a class may write to host memory."""
+    return cls.changes_host_memory or issubclass(cls, COPIES)
+
+
 def _copied(node: Copy) -> int | Parameter:
     """Return how many bytes a copy reads from its source on, those between its rows included."""
     return node.src_span if isinstance(node, Memcpy3DNode) else node.size
@@ -232,14 +247,15 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
     if address is None:
         return 0, 0
     length = size if isinstance(size, int) else operand.size
+    if isinstance(operand, MovedOperand):
+        # Wherever it is in that.
+        length = operand.size
     return address, ADDRESS_LIMIT if length is None else address + length
 
 
 def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
     """Return the nodes that may write to host memory, in order; of those alike the first."""
-    classes = [
-        cls for cls in structure.by_class if cls.changes_host_memory or issubclass(cls, COPIES)
-    ]
+    classes = [cls for cls in structure.by_class if _may_write(cls)]
     if ChildGraphNode in structure.by_class:
         classes.append(ChildGraphNode)
     return [

@@ -415,7 +415,7 @@ class _Declaring:
         if form is None:
             form = _launch_form(kernel, shape, types, attributes, device)
             self.forms[kernel, shape, attributes, types, device] = form
-        return KernelNode(form, values)
+        return KernelNode.of(form, values)
 
     def argument(self, value: object) -> object:
         """Return an argument, as memory where it points into an allocation or a variable."""

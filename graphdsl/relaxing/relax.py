@@ -237,7 +237,7 @@ class _Reasons:
         if isinstance(node, KernelNode):
             return memories.of_kernel(node)[0]
         uses = (OperandUse(node, *access) for access in node.accesses())
-        found = (memories.of_use(use) for use in uses if use.size is not None)
+        found = map(memories.of_use, uses)
         return [touch for touch in found if touch is not None]
 
     def _share(self, one: Touch, other: Touch) -> bool:

@@ -23,6 +23,7 @@ from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.supplies import Region, RegionPart
 from graphdsl.errors import SaveError
 
@@ -342,5 +343,11 @@ def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
     """Return how many bytes a node uses from an address on, and whether it writes them."""
     # What kernels do behind a pointer, they do not say.
     uses = () if node is None or isinstance(node, KernelNode) else node.accesses()
-    mine = [use for use in uses if use.operand is operand]
-    return max((use.size or 0 for use in mine), default=0), any(use.writes for use in mine)
+    found, writes = 0, False
+    for use in uses:
+        is_in = isinstance(use.operand, MovedOperand) and use.operand.memory is operand
+        if is_in or use.operand is operand:
+            # A place that parameters say may be anywhere in its memory.
+            found = max(found, (operand.size if is_in else use.size) or 0)
+            writes = writes or use.writes
+    return found, writes

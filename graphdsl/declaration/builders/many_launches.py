@@ -267,11 +267,10 @@ class ManyLaunches:
         graph = self._graph
         code, instruction, section = frame.f_code, frame.f_lasti, graph._section
         cls = kinds.kernel.KernelNode
-        new = cls.__new__
         nodes = []
         # For thousands of nodes, so without a call of anything in Python.
         for index, (form, args) in enumerate(zip(forms, rows, strict=True), graph._count):
-            node = new(cls)
+            node = cls()
             node._form = form
             node._args = args
             node._code = code

@@ -11,13 +11,16 @@ from graphdsl.declaration.builder_arguments import (
     common_size,
     name_in,
     refuse_layouts,
+    require_part,
     require_room,
+    size_between_places,
 )
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.memory.copy_shape import copy_shape
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -58,8 +61,9 @@ class MemcpyBuilder(NodeAdder):
         dst, src : address
             Device or host memory, in any form that has an address. Where one is an array with
             gaps, its rows are copied, to or from the other's: one that has the same shape, or
-            contiguous memory of as many bytes. A CUDA array (``cuda.core.texture.OpaqueArray``) is
-            copied as a whole.
+            contiguous memory of as many bytes. Where parameters say the place, ``x[i:i + 8]``, each
+            launch copies from there, or to there. A CUDA array
+            (``cuda.core.texture.OpaqueArray``) is copied as a whole.
         size : int or Parameter, optional
             Bytes; by default the size of the operands, which must agree where both have one.
         width : int, optional
@@ -90,8 +94,10 @@ class MemcpyBuilder(NodeAdder):
             cannot have the gaps of an array.
         """
         try:
-            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
-            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            target = as_operand(
+                dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
+            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
             graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.
@@ -107,17 +113,23 @@ class MemcpyBuilder(NodeAdder):
                 or src_height is not None
             ):
                 rows = (width, height, depth, dst_pitch, src_pitch, dst_height, src_height)
-                shape = copy_shape(target, source, size, rows)
-                require_room(target, shape.span(shape.dst), "memcpy dst")
-                require_room(source, shape.span(shape.src), "memcpy src")
-                memory_types = target.memory_type, source.memory_type
-                if not shape.is_flat or MemoryType.ARRAY in memory_types:
-                    spaced = kinds.memcpy.Memcpy3DNode.of_shape(
-                        target.flat(), source.flat(), shape, where
-                    )
-                    return graph._insert(spaced, self, name)
-                # One that lies side by side can be changed in an executable.
-                target, source, size = target.flat(), source.flat(), shape.size
+                if MovedOperand in (type(target), type(source)):
+                    size = size_between_places(target, source, size, rows)
+                    if isinstance(size, int):
+                        require_part(target, size, "memcpy dst")
+                        require_part(source, size, "memcpy src")
+                else:
+                    shape = copy_shape(target, source, size, rows)
+                    require_room(target, shape.span(shape.dst), "memcpy dst")
+                    require_room(source, shape.span(shape.src), "memcpy src")
+                    memory_types = target.memory_type, source.memory_type
+                    if not shape.is_flat or MemoryType.ARRAY in memory_types:
+                        spaced = kinds.memcpy.Memcpy3DNode.of_shape(
+                            target.flat(), source.flat(), shape, where
+                        )
+                        return graph._insert(spaced, self, name)
+                    # One that lies side by side can be changed in an executable.
+                    target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
             if isinstance(count, int):
                 if target._size is None or count > target._size:

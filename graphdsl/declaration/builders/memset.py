@@ -6,13 +6,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
-from graphdsl.declaration.builder_arguments import memset_value, memset_width, name_in, require_room
+from graphdsl.declaration.builder_arguments import (
+    memset_value,
+    memset_width,
+    name_in,
+    require_part,
+    require_room,
+)
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import integer, ordinal
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -45,7 +52,8 @@ class MemsetBuilder(NodeAdder):
         ----------
         dst : address
             Device memory, in any form that has an address. An array with gaps is set row by row,
-            and has no *width*, *height* and *pitch* beside it.
+            and has no *width*, *height* and *pitch* beside it. Where parameters say the place,
+            ``x[i]``, each launch sets what is there.
         value : int or bytes-like or Parameter
             An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
             elements of that size, and so does a parameter of such a type.
@@ -68,7 +76,9 @@ class MemsetBuilder(NodeAdder):
             If *dst* is smaller than what would be set, or a value is out of range.
         """
         try:
-            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
+            operand = as_operand(
+                dst, "memset dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
             number, element_size = memset_value(value)
             if type(operand) is not Operand:
                 if operand.memory_type is MemoryType.ARRAY:
@@ -100,6 +110,8 @@ class MemsetBuilder(NodeAdder):
             span = (rows - 1) * step + row
             if operand._size is None or span > operand._size:
                 require_room(operand, span, "memset dst")
+            if type(operand) is MovedOperand:
+                require_part(operand, span, "memset dst")
             if operand._layout is not None and span != operand._size:
                 raise ValueError(f"memset {partial_memset_problem(operand, span)}")
             node = kinds.memset.MemsetNode(

@@ -120,7 +120,9 @@ class MemsetNode(Node):
             value = value.to_bytes(self._element_size, "little")
         values: dict[str, Any] = {"dst": self._dst, "value": value}
         owner = changes.get("dst_owner")
-        dst = as_operand(changes.get("dst", self._dst), "memset dst", owner=owner, gaps=True)
+        dst = as_operand(
+            changes.get("dst", self._dst), "memset dst", owner=owner, gaps=True, places=True
+        )
         # An array with gaps says itself where its rows are.
         if not isinstance(dst, StridedOperand):
             values |= {"width": self._width, "height": self._height, "pitch": self._pitch}

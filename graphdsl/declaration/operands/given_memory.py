@@ -63,7 +63,13 @@ def _offers(value: object, attribute: str) -> bool:
 
 
 def as_operand(
-    value: object, role: str, *, owner: object = None, writes: bool = False, gaps: bool = False
+    value: object,
+    role: str,
+    *,
+    owner: object = None,
+    writes: bool = False,
+    gaps: bool = False,
+    places: bool = False,
 ) -> Operand:
     """Turn what a user passed as an address into an :class:`Operand`.
 
@@ -81,6 +87,8 @@ def as_operand(
         Whether the operand is written to.
     gaps : bool, optional
         Whether an array may have gaps between its elements; it is a :class:`StridedOperand` then.
+    places : bool, optional
+        Whether it may begin at a place that parameters say; it is a ``MovedOperand`` then.
 
     Raises
     ------
@@ -98,7 +106,7 @@ def as_operand(
     elif given is np.ndarray:
         operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
     else:
-        operand = _convert(value, role, owner, gaps=gaps)
+        operand = _convert(value, role, owner, gaps=gaps, places=places)
     if not gaps:
         require_side_by_side(operand, role)
     if writes and operand._readonly:
@@ -106,10 +114,10 @@ def as_operand(
     return operand
 
 
-def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
+def _convert(value: object, role: str, owner: object, *, gaps: bool, places: bool) -> Operand:
     if owner is None:
         if isinstance(value, Addressed):
-            operand = value._as_operand(role)
+            operand = value._as_place(role) if places else value._as_operand(role)
             if operand is not None:
                 return operand
         elif isinstance(value, (Buffer, RetainedBuffer)):

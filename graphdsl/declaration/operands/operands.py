@@ -68,6 +68,10 @@ class Addressed:
         """
         raise NotImplementedError
 
+    def _as_place(self, role: str, /) -> Operand | None:
+        """Return the same for those who take memory from a place on that parameters say."""
+        return self._as_operand(role)
+
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:
     """Tell whether *value* is a Buffer of cuda.core, or something with the part that counts."""

@@ -20,6 +20,7 @@ from graphdsl.declaration.operands.operands import DevicePointer, Operand, Strid
 from graphdsl.declaration.parameters.expressions import DerivedParameter, precedence
 from graphdsl.declaration.parameters.operations import OPERATIONS, written
 from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.parameters.sums import sum_of
 
 __all__ = ["ByteOffset", "MovedOperand", "Place", "moved_in", "sliced", "wide"]
 
@@ -97,7 +98,7 @@ class ByteOffset(DerivedParameter):
             given = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
             raise ValueError(
                 f"{self._name}: {problem}, where {given}; the memory has "
-                f"{self._count * place.unit} bytes"
+                f"{self._count * place.unit} bytes. Give values with which it lies in that"
             )
         return Value((start * place.unit,))
 
@@ -109,7 +110,7 @@ def _number(end: Parameter | int | None, values: Mapping[Parameter, Value]) -> i
 class MovedOperand(Operand):
     """Memory from a place on that parameters say; as an operand, all of that memory.
 
-    Only a kernel can be given it: all that asks for an address refuses it.
+    Kernels, copies and memsets can be given it: all else that asks for an address refuses it.
 
     Attributes
     ----------
@@ -154,6 +155,31 @@ class MovedOperand(Operand):
         """How it is printed."""
         return self._place.within(self._memory.label)
 
+    @Field
+    def extent(self) -> int | Parameter | None:
+        """Bytes of the part, of the element or the row; None for what goes on to the end."""
+        place = self._place
+        if place.stop is None:
+            return place.unit if place.is_index else None
+        count = sum_of(place.stop).less(sum_of(place.start))
+        if count is not None:
+            return count * place.unit
+        steps: Any = place.stop
+        if isinstance(place.start, Parameter):
+            steps = steps if isinstance(steps, Parameter) else wide(steps, place.start)
+        if isinstance(place.start, Parameter) or place.start:
+            steps = steps - place.start
+        found: Parameter = steps if place.unit == 1 else wide(place.unit, steps) * steps
+        return found
+
+    def end(self, values: Mapping[Parameter, Value]) -> int | None:
+        """Return the byte of the memory that the part ends before; None if that is not known."""
+        stop = self._place.stop
+        if isinstance(stop, Parameter) and not values.keys() >= {*stop.bases}:
+            return None
+        number = _number(stop, values)
+        return None if number is None else number * self._place.unit
+
     def in_memory(self, memory: Operand) -> MovedOperand:
         """Return the same place in other memory; itself if that is the same."""
         return self if memory is self._memory else MovedOperand(memory, self._place)
@@ -187,9 +213,12 @@ class MovedOperand(Operand):
     def _as_operand(self, role: str) -> NoReturn:
         raise TypeError(
             f"{role}: expected an address that is known when the graph is linked, got {self}, "
-            "which only kernels can be given as an argument. For others let a parameter of Address "
-            'stand for the memory: x = g.param("x", gd.Address), x + 4 * i'
+            "which only kernels, copies and memsets can be given. For others let a parameter of "
+            'Address stand for the memory: x = g.param("x", gd.Address), x + 4 * i'
         )
+
+    def _as_place(self, _role: str) -> MovedOperand:
+        return self
 
     def __add__(self, other: object) -> Operand:
         if not isinstance(other, (Parameter, int, np.integer)) or isinstance(other, bool):
@@ -208,6 +237,13 @@ class MovedOperand(Operand):
 
     __radd__ = __add__
 
+    def __sub__(self, other: object) -> Operand:
+        if isinstance(other, Parameter):
+            return self + _negative(other)
+        if not isinstance(other, (int, np.integer)) or isinstance(other, bool):
+            return NotImplemented
+        return self + -int(other)
+
 
 def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> MovedOperand:
     """Return ``memory + count`` or ``memory - count``, in units of so many bytes.
@@ -217,17 +253,17 @@ def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> Mo
     TypeError
         If it is no memory of a known size, or the count is no integer.
     """
-    steps = count
-    if symbol == "-":
-        steps = (
-            -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
-        )
+    steps = _negative(count) if symbol == "-" else count
     if type(memory) is DevicePointer:
         # In one sum, which may lead out of the memory and back.
         steps = wide(memory.offset, steps) + steps if memory.offset else steps
         memory = DevicePointer(memory.node)
     found = as_operand(memory, f"{memory} {symbol} {count}", gaps=True)
     return MovedOperand(found, Place(steps, None, unit, is_index=False))
+
+
+def _negative(count: Parameter) -> Parameter:
+    return -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
 
 
 def wide(number: int, beside: Parameter) -> np.integer[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -64,6 +64,7 @@ def value_problems(
         yield from _launch_problems(node, values, limits)
     elif isinstance(node, MemsetNode):
         yield from _memory_problems(node.dst, "dst", node.span, values, writes=True)
+        yield from _alignment_problems(node, values)
         memory = _memory(node.dst, values)
         if memory is not None and node.dst.open_address is not None:
             if memory.layout is not None and node.span != memory.size:
@@ -88,6 +89,8 @@ def value_problems(
         dst, src = _memory(node.dst, values), _memory(node.src, values)
         if dst is not None and src is not None and dst.layout != src.layout:
             yield order_problem(dst, src)
+        if size is not None:
+            yield from _overlap_problems(node, size, values)
     else:
         for role, operand, size, writes, _ in node.accesses():
             yield from _memory_problems(operand, role, size, values, writes=writes)
@@ -135,6 +138,61 @@ def _memory(operand: Operand, values: Mapping[Parameter, Value]) -> Operand | No
     return None if value is None else value.operand
 
 
+def _offset(operand: Operand, values: Mapping[Parameter, Value]) -> int | None:
+    """Return how far into its memory an operand begins, or None where that is not known."""
+    if isinstance(operand, MovedOperand):
+        value = values.get(operand.offset)
+        return None if value is None else value.words[0]
+    opened = operand.open_address
+    return 0 if opened is None else opened.offset
+
+
+def _where(operands: Iterable[Operand], values: Mapping[Parameter, Value]) -> str:
+    """Return what the parameters are that say a place, as far as that is known."""
+    places = [each.offset for each in operands if isinstance(each, MovedOperand)]
+    bases = dict.fromkeys(base for place in places for base in place.bases)
+    known = [f"{base.name} = {base.number(values[base])}" for base in bases if base in values]
+    return f" where {', '.join(known)}" if known else ""
+
+
+def _alignment_problems(node: MemsetNode, values: Mapping[Parameter, Value]) -> Iterator[str]:
+    """Yield what is wrong with a place that parameters say, of elements of several bytes."""
+    dst, offset = node.dst, _offset(node.dst, values)
+    if not isinstance(dst, MovedOperand) or offset is None:
+        return
+    # Allocations begin at multiples of more than that.
+    pointer = dst.memory.pointer
+    start = dst.memory.address if pointer is None else pointer.offset
+    if start is not None and (start + offset) % node.element_size:
+        yield (
+            f"dst: expected an address that is a multiple of the element size {node.element_size}, "
+            f"got {dst}, byte {offset} of {dst.memory}{_where([dst], values)}"
+        )
+
+
+def _overlap_problems(
+    node: MemcpyNode, size: int, values: Mapping[Parameter, Value]
+) -> Iterator[str]:
+    """Yield that sides of a copy overlap, of which one begins at a place that parameters say."""
+    sides = node.dst, node.src
+    if MovedOperand not in map(type, sides):
+        return
+    starts = []
+    for side in sides:
+        memory, offset = _memory(side, values), _offset(side, values)
+        if memory is None or offset is None:
+            return
+        pointer = memory.pointer
+        address = memory.address if pointer is None else pointer.offset
+        starts.append((None if pointer is None else pointer.node, (address or 0) + offset))
+    (target, to), (source, at) = starts
+    if target is source and abs(to - at) < size:
+        yield (
+            f"dst: expected {size} bytes apart from those of src, got {sides[0]} and {sides[1]}, "
+            f"which overlap{_where(sides, values)}"
+        )
+
+
 def _memory_problems(
     operand: Operand,
     role: str,
@@ -146,10 +204,18 @@ def _memory_problems(
     memory, opened = _memory(operand, values), operand.open_address
     if memory is None:
         return
-    offset = 0 if opened is None else opened.offset
+    offset = _offset(operand, values)
     if opened is not None and writes and memory.readonly:
         yield f"{role}: {memory} is read-only, expected memory that can be written to"
-    if size is None or memory.size is None:
+    if size is None or memory.size is None or offset is None:
+        return
+    if isinstance(operand, MovedOperand):
+        end = memory.size if operand.place.stop is None else operand.end(values)
+        if end is not None and offset + size > end:
+            yield (
+                f"{role}: expected room for {size} bytes, got {operand}, which has "
+                f"{end - offset}{_where([operand], values)}"
+            )
         return
     if offset < 0 or offset + size > memory.size:
         at = f" from {offset} on" if offset else ""

@@ -11,8 +11,9 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
-from graphdsl.declaration.structure.parameter_uses import value_problems
+from graphdsl.declaration.structure.parameter_uses import parameters_of, value_problems
 from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.plan.staging import StagingNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
@@ -58,6 +59,7 @@ class Settings:
     def __init__(self, plan: Plan, driver: Driver) -> None:
         self._driver = driver
         self._limits = driver.limits
+        self._nodes = plan.nodes
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
         self.mapped: dict[int, MappedOperand] = {}
@@ -133,9 +135,23 @@ class Settings:
             parameter: self.value(parameter, given[name]) for name, parameter in parameters.items()
         }
         followers = [each for parameter in new for each in self._followers.get(parameter, ())]
-        if followers:
-            new.update(derived(dict.fromkeys(followers), {**self.values, **new}))
+        if not followers:
+            return new
+        values = {**self.values, **new}
+        for each in dict.fromkeys(followers):
+            try:
+                new.update(derived((each,), values))
+            except ValueError as error:
+                raise ValueError(f"{self._user_of(each)}: {error}") from error
         return new
+
+    def _user_of(self, parameter: Parameter) -> str:
+        """Return which node uses a parameter, and where, for messages."""
+        for node in self._nodes:
+            for role, other in parameters_of(node):
+                if other is parameter:
+                    return f"{node.describe()} (declared at {node.location}) {role}"
+        return f"graph {self._graph_name!r}"
 
     def value(self, parameter: Parameter, given: object) -> Value:
         """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
@@ -148,6 +164,8 @@ class Settings:
         """Raise ValueError if one of the nodes cannot have the new values."""
         values = {**self.values, **new}
         for node in nodes:
+            if isinstance(node, StagingNode):
+                continue  # The copy that it is for is among them.
             for message in value_problems(node, values, self._limits):
                 raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
 

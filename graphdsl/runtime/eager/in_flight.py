@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
 __all__ = ["captured_owners", "kept"]
 
+OFTEN: Final = 16
+"""So many works are put on streams until who does that looks what is done.
+
+In a loop the thread that looks now and then would take more time: it would wait for Python's lock
+at each call of the driver, and the loop for it.
+"""
+
 
 class _InFlight:
     """The work of all devices that may not be done."""
@@ -25,7 +33,9 @@ class _InFlight:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._work: dict[int, kept] = {}
-        """By their ids. Single steps of a dict need no lock."""
+        """By their ids; who takes work out lets it go. Single steps of a dict need no lock."""
+        self._recorded: deque[kept] = deque()
+        """Work with an event behind it, the oldest first; what was let go is there for a while."""
         self._spare: WeakKeyDictionary[Driver, dict[int, list[int]]] = WeakKeyDictionary()
         """Events for the next work, by the context that they are of."""
         self._captures: list[tuple[Driver, int, list[object]]] = []
@@ -64,13 +74,18 @@ class _InFlight:
             with self._lock:
                 work.event = event
                 self._kept += 1
+                is_due = not self._kept % OFTEN
                 is_watched, self._is_watched = self._is_watched, True
+            self._recorded.append(work)
             if not is_watched:
                 ledger.watch(self.look)
         except BaseException:
             # Ctrl-C: whatever comes next has it watched, twice for a while perhaps.
             self._is_watched = False
             raise
+        if is_due:
+            with suppress(DriverError):
+                self._look_at_oldest(driver)
 
     def _spare_event(self, work: kept) -> int:
         """Return an event that served before, if there is one; else 0."""
@@ -93,28 +108,47 @@ class _InFlight:
             # Of a capture that another library made: its graph is all that knows when it ends.
             ledger.retain(driver, graph, ledger.OwnerBundle(work.owners))
 
+    def _look_at_oldest(self, driver: Driver) -> None:
+        """Let go the work that was recorded first, as far as it is done."""
+        # Another thread may do the same meanwhile; who has taken one out looks at it.
+        with driver.beside_captures(), suppress(IndexError):
+            while True:
+                work = self._recorded.popleft()
+                if id(work) in self._work:
+                    if work.driver is not driver or not _is_done(work):
+                        self._recorded.appendleft(work)
+                        break
+                    self._let_go(work)
+
     def look(self) -> bool:
         """Let go what is done; tell whether there is more."""
         by_driver: dict[Driver, list[kept]] = {}
         for work in tuple(self._work.values()):
             if work.event:
                 by_driver.setdefault(work.driver, []).append(work)
-        for driver, recorded in by_driver.items():
+        for driver, works in by_driver.items():
             # Once for all of them, since that takes longer than to ask for an event.
             with driver.beside_captures():
-                done = [work for work in recorded if _is_done(work)]
-                for work in done:
-                    self.drop(work)
-                    spare = self._spare.setdefault(driver, {})
-                    spare.setdefault(work.context, []).append(work.event)
-                    bundle, work.owners = ledger.OwnerBundle(work.owners), ()
-                    ledger.release(bundle)
+                for work in works:
+                    if id(work) in self._work and _is_done(work):
+                        self._let_go(work)
         with self._lock:
             # Loops of launches are watched all the time, which is less than to begin each time.
             is_left = any(work.event for work in tuple(self._work.values()))
             is_watched = self._is_watched = is_left or self._kept != self._kept_before
             self._kept_before = self._kept
+            if not is_left:
+                self._recorded.clear()
         return is_watched
+
+    def _let_go(self, work: kept) -> None:
+        """Let go what work referred to that is done, and have its event serve again."""
+        if self._work.pop(id(work), None) is None:
+            return  # Another thread has.
+        spare = self._spare.setdefault(work.driver, {})
+        spare.setdefault(work.context, []).append(work.event)
+        bundle, work.owners = ledger.OwnerBundle(work.owners), ()
+        ledger.release(bundle)
 
     @contextmanager
     def captured(self, driver: Driver, stream: int) -> Iterator[list[object]]:

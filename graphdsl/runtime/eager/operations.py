@@ -9,6 +9,7 @@ no rule the row is all there is to make.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.graph import GraphDef
@@ -24,6 +25,8 @@ from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import numpy as np
     from cuda.core import Kernel
     from numpy.typing import NDArray
@@ -98,6 +101,7 @@ def launch(
     with driver.activated() as context:
         values = _put(driver, handle, plan, loaded, context)
         remember(driver, node, plan, values, loaded, context)
+    _let_go(graph)
 
 
 def memcpy(
@@ -130,8 +134,9 @@ def memcpy(
         If the driver refuses the copy.
     """
     driver, handle = _target(stream, device)
-    node = GraphDef("memcpy").memcpy(dst, src, size, **layout)
-    _submit(driver, handle, node)
+    graph = GraphDef("memcpy")
+    _submit(driver, handle, graph.memcpy(dst, src, size, **layout))
+    _let_go(graph)
 
 
 def memset(
@@ -162,8 +167,9 @@ def memset(
         If the driver refuses it.
     """
     driver, handle = _target(stream, device)
-    node = GraphDef("memset").memset(dst, value, width, height, pitch, dst_owner=dst_owner)
-    _submit(driver, handle, node)
+    graph = GraphDef("memset")
+    _submit(driver, handle, graph.memset(dst, value, width, height, pitch, dst_owner=dst_owner))
+    _let_go(graph)
 
 
 def _target(stream: object, device: object) -> tuple[Driver, int]:
@@ -174,9 +180,7 @@ def _target(stream: object, device: object) -> tuple[Driver, int]:
 
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
     """Put on a stream what a copy or memset does that is the only node of its graph."""
-    from graphdsl.check import is_sound_alone
-
-    if not STAND_INS and is_sound_alone(node):
+    if not STAND_INS and _soundness()(node):
         row, symbols = packed_row(node.type_code, node.words())
         if all(symbol is CONTEXT for _, symbol in symbols):
             with driver.activated() as context:
@@ -189,6 +193,24 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
     plan, loaded = _checked(node.graph, driver)
     with driver.activated() as context:
         _put(driver, stream, plan, loaded, context)
+
+
+@cache
+def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
+    """Return what tells whether a node clearly breaks no rule."""
+    # Only here, as everywhere, since importing graphdsl does not load the rules; and once, since an
+    # import takes a tenth of the time that a copy does.
+    from graphdsl.check import is_sound_alone
+
+    return is_sound_alone
+
+
+def _let_go(graph: GraphDef) -> None:
+    """Have a graph and its node go now, with what they refer to.
+
+    They refer to each other, and would stay until Python's garbage is collected.
+    """
+    graph._nodes.clear()
 
 
 def _declared_here(node: Node) -> None:

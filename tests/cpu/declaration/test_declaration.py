@@ -9,7 +9,7 @@ import pickle
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -721,7 +721,7 @@ def test_a_node_class_called_directly_says_so() -> None:
 def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
     random = Random(count)  # noqa: S311  # no secret
     graph = gd.GraphDef()
-    nodes = [graph.empty() for _ in range(count)]
+    nodes: list[gd.Node] = [graph.empty() for _ in range(count)]
     for _ in range(3 * count):
         before, after = sorted(random.choices(range(count), k=2))
         if before < after:
@@ -733,14 +733,42 @@ def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
             late = graph.empty()
             nodes.append(late)
             late >> nodes[0]
-        structure = Structure(graph)
-        places = {node: number for number, node in enumerate(structure.nodes)}
-        assert set(places) == set(nodes)
-        assert not structure.cycle
-        for number, node in enumerate(structure.nodes):
-            start, stop = structure.starts[number : number + 2].tolist()
-            assert structure.place(node) == number
-            before_it = structure.predecessors[start:stop].tolist()
-            assert before_it == [places[each] for each in node.pred]
-            assert all(each < number for each in before_it)
-        assert structure.starts[-1] == len(structure.predecessors)
+        require_numbered(graph, nodes)
+
+
+CHANGES: Final[dict[str, Callable[[list[gd.Node]], object]]] = {
+    "a chain": lambda _: None,
+    "its first node removed": lambda nodes: nodes.pop(0).destroy(),
+    "its last node removed": lambda nodes: nodes.pop().destroy(),
+    "one removed": lambda nodes: nodes.pop(20).destroy(),
+    "an edge removed": lambda nodes: nodes[20].pred.clear(),
+    "its last edge removed": lambda nodes: nodes[-1].pred.clear(),
+    "an edge more": lambda nodes: nodes[3] >> nodes[39],
+    "an edge with a port": lambda nodes: nodes[3].precede(nodes[4], port="programmatic"),
+    "an edge past one": lambda nodes: setattr(nodes[5], "pred", [nodes[3]]),
+    "one before the first": lambda nodes: nodes.append(nodes[0].graph.empty().precede(nodes[0])),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_structures_of_chains_and_of_what_is_nearly_one(change: str) -> None:
+    graph = gd.GraphDef()
+    nodes: list[gd.Node] = [graph.empty()]
+    while len(nodes) < 40:
+        nodes.append(nodes[-1].empty())
+    CHANGES[change](nodes)
+    require_numbered(graph, nodes)
+
+
+def require_numbered(graph: gd.GraphDef, nodes: list[gd.Node]) -> None:
+    structure = Structure(graph)
+    places = {node: number for number, node in enumerate(structure.nodes)}
+    assert set(places) == set(nodes)
+    assert not structure.cycle
+    for number, node in enumerate(structure.nodes):
+        start, stop = structure.starts[number : number + 2].tolist()
+        assert structure.place(node) == number
+        before_it = structure.predecessors[start:stop].tolist()
+        assert before_it == [places[each] for each in node.pred]
+        assert all(each < number for each in before_it)
+    assert structure.starts[-1] == len(structure.predecessors)

@@ -280,6 +280,61 @@ def test_after_interrupts_what_is_on_the_stream_has_its_memory(
 
 
 @pytest.mark.kernels
+@pytest.mark.parametrize("is_ready", [False, True])
+@pytest.mark.parametrize("what", WORK)
+def test_what_is_done_goes_without_a_collection_of_garbage(
+    what: str, is_ready: bool, device: Any, stream: Any, program: gd.Program
+) -> None:
+    if is_ready:
+        WORK[what](program, stream, gd.empty_pinned(2, np.int32, device=device))
+    x = gd.empty_pinned(2, np.int32, device=device)
+    memory = weakref.ref(x.base)
+    gc.disable()
+    try:
+        WORK[what](program, stream, x)
+        del x
+        deadline = time.monotonic() + 10
+        while memory() is not None and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert memory() is None
+    finally:
+        gc.enable()
+
+
+@pytest.mark.kernels
+def test_loops_let_go_what_is_done(
+    device: Any, stream: Any, program: gd.Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the thread comes that looks now and then, and nothing that is not done."""
+    driver, is_done = driver_of(device), driver_of(device).event_is_done
+    done = False
+    in_flight._in_flight.look()
+    monkeypatch.setattr(in_flight._in_flight, "_is_watched", True)
+    monkeypatch.setattr(
+        driver, "event_is_done", lambda event: done and is_done(event), raising=False
+    )
+    owners: list[weakref.ref[Any]] = []
+
+    def launch(count: int) -> int:
+        """Launch with memory of each launch's own; return how much of it is still there."""
+        for _ in range(count):
+            x = gd.empty_pinned(2, np.int32, device=device)
+            owners.append(weakref.ref(x.base))
+            gd.launch(stream, ONE, program.kernel("blocks"), x)
+            del x
+        stream.sync()
+        return sum(each() is not None for each in owners)
+
+    count = 3 * in_flight.OFTEN
+    assert launch(count) == count
+    done = True
+    assert launch(in_flight.OFTEN) <= in_flight.OFTEN
+    monkeypatch.undo()
+    in_flight._in_flight.look()
+    assert launch(0) == 0
+
+
+@pytest.mark.kernels
 @pytest.mark.parametrize("call", ["event_create", "event_record", "stream_is_capturing"])
 def test_work_that_no_event_tells_of_is_waited_for(
     call: str, device: Any, stream: Any, program: gd.Program, monkeypatch: pytest.MonkeyPatch
@@ -381,7 +436,7 @@ def test_rows_are_those_that_lowering_makes(
     for call in calls:
         call()
     short, rows[:] = rows.copy(), []
-    monkeypatch.setattr("graphdsl.check.is_sound_alone", lambda _: False)
+    monkeypatch.setattr(operations, "_soundness", lambda: lambda _: False)
     for call in calls:
         call()
     assert short == rows
