@@ -51,6 +51,7 @@ INSIDE: Final = {
         "operands",
         "parameters",
         "arguments",
+        "encodings",
         "nccl",
         "programs",
         "launches",

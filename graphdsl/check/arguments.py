@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.encodings import encodings
 from graphdsl.declaration.arguments.parameter_types import ParameterKind
+from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.programs.parameter_names import parameter_names

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "bodies and children.",
     "what NCCL does itself: it puts a path between its kernels of a communicator, whatever streams "
     "they are captured from (seen with torch 2.11)",
-    needs=("kernels",),
+    needs=("collectives",),
 )
 def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
     for (graph, communicator), users in _users(scope).items():

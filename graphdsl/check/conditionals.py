@@ -85,7 +85,7 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
 def condition_unused(scope: Scope) -> Iterator[Problem]:
     readers = scope.readers
     for structure in scope.structures:
-        for condition in structure.graph.conditions():
+        for condition in structure.graph._conditions.values():
             if condition not in readers:
                 yield Problem(
                     None,

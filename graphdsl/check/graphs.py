@@ -79,8 +79,8 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
 def node_in_body(scope: Scope) -> Iterator[Problem]:
     taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
     # Of what the driver does not have, another rule tells.
-    refused = scope.of_types(lambda known: known is not None and not known.in_bodies)
-    for node in refused if scope.bodies else ():
+    refused = list(scope.of_types(lambda known: known is not None and not known.in_bodies))
+    for node in refused if refused and scope.bodies else ():
         holder = scope.bodies.get(node.graph)
         if holder is not None:
             yield Problem(
@@ -100,8 +100,8 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
     needs=("children",),
 )
 def conditional_in_child(scope: Scope) -> Iterator[Problem]:
-    refused = scope.of_types(lambda known: known is not None and not known.in_children)
-    for node in refused if scope.children else ():
+    refused = list(scope.of_types(lambda known: known is not None and not known.in_children))
+    for node in refused if refused and scope.children else ():
         holder = scope.children.get(node.graph)
         if holder is not None:
             yield Problem(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
@@ -19,10 +19,14 @@ LIMITS_DOCUMENT: Final = (
 )
 PORTABLE_CLUSTER_SIZE: Final = 8
 AXES: Final = "xyz"
+BLOCK_LIMITS: Final = tuple([f"max_block_dim_{axis}" for axis in AXES])
+GRID_LIMITS: Final = tuple([f"max_grid_dim_{axis}" for axis in AXES])
 
 
-def _empty(node: KernelNode, what: str, extents: Iterable[int]) -> Iterator[Problem]:
+def _empty(node: KernelNode, what: str, extents: Sequence[int]) -> Iterator[Problem]:
     """Yield a problem for each extent below 1, which LaunchConfig lets attributes be set to."""
+    if min(extents, default=1) > 0:
+        return
     for axis, extent in zip(AXES, extents, strict=False):
         if extent < 1:
             yield Problem(
@@ -37,7 +41,7 @@ def _empty(node: KernelNode, what: str, extents: Iterable[int]) -> Iterator[Prob
     Severity.ERROR,
     "A block with no threads, or more of them in all or along one axis than a device takes.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def block_size(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_threads_per_block"]
@@ -51,9 +55,10 @@ def block_size(scope: Scope) -> Iterator[Problem]:
                 "Use smaller blocks and more of them",
             )
         yield from _empty(node, "threads", (x, y, z))
-        for axis, extent in zip(AXES, (x, y, z), strict=True):
-            limit = scope.limits[f"max_block_dim_{axis}"]
+        for limited, extent in zip(BLOCK_LIMITS, (x, y, z), strict=True):
+            limit = scope.limits[limited]
             if extent > limit:
+                axis = limited[-1]
                 yield Problem(
                     node,
                     f"{node.describe()}: expected at most {limit} threads along {axis} in a "
@@ -67,15 +72,16 @@ def block_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A grid or cluster with no blocks along one axis, or a grid with more than a device takes.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def grid_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
         yield from _empty(node, "blocks", form.config.grid)
         yield from _empty(node, "blocks of a cluster", form.config.cluster or ())
-        for axis, extent in zip(AXES, form.grid, strict=True):
-            limit = scope.limits[f"max_grid_dim_{axis}"]
+        for limited, extent in zip(GRID_LIMITS, form.grid, strict=True):
+            limit = scope.limits[limited]
             if extent > limit:
+                axis = limited[-1]
                 yield Problem(
                     node,
                     f"{node.describe()}: expected at most {limit} blocks along {axis}, got "
@@ -89,7 +95,7 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "Less than no dynamic shared memory, or more than a device has for a block.",
     LIMITS_DOCUMENT,
-    needs=("kernels",),
+    needs=("launches",),
 )
 def shared_memory(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_shared_memory_per_block_optin"]
@@ -115,7 +121,7 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A cluster of more blocks than every device with clusters takes.",
     "CUDA 13.0, Programming Guide, Thread Block Clusters: 8 blocks is the portable size",
-    needs=("kernels",),
+    needs=("launches",),
 )
 def cluster_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -136,7 +142,7 @@ def cluster_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "LaunchConfig.programmatic_stream_serialization in a graph, where there is no stream order.",
     "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch in CUDA Graphs",
-    needs=("kernels",),
+    needs=("launches",),
 )
 def stream_serialization(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():

@@ -45,6 +45,7 @@ CONCURRENT: Final = (
     "memsets and, with `check()`, kernels by [what their code does](effects.md), in one graph or "
     f"across its bodies and children. Each is compared with up to {COMPARED_AT_MOST} before it.",
     CONCURRENT,
+    needs=("memory", "effects"),
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
     for structure, first, second in _races(scope):
@@ -84,6 +85,7 @@ def _remedy(first: Node, second: Node) -> str:
     "no path orders with it, so that a race between them is not found. Left out with "
     "`notes=False`.",
     CONCURRENT,
+    needs=("effects",),
 )
 def unknown_effects(scope: Scope) -> Iterator[Problem]:
     if scope.memories is None:

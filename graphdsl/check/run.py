@@ -197,4 +197,8 @@ def _found(scope: Scope) -> tuple[Finding, ...]:
     for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
+    if not found:
+        # What can only be wrong with launches by themselves need not be looked at again.
+        for form in scope.forms:
+            form._sound_for = scope.limits
     return tuple(found)

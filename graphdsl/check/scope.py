@@ -21,6 +21,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -93,7 +94,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
             continue
         structures[graph] = structure = Structure(graph)
         if structure.holders:
-            inside = [nested for node in structure.holders for _, nested in node.nested()]
+            inside = [nested for node in structure.holders for nested in node._graphs_inside()]
             inside.reverse()
             waiting += inside
     return list(structures.values())
@@ -194,8 +195,6 @@ class Scope:
     ----------
     structures : sequence of Structure
         Every graph once, the outermost first.
-    by_graph : dict
-        The structure of each graph.
     members : Members
         The nodes of all of them.
     limits : mapping of str to int
@@ -206,8 +205,6 @@ class Scope:
         Whether kernels shall launch the graph.
     needless : bool
         Whether edges that nothing demands are asked for.
-    holders : dict
-        The nodes that hold each graph: one for a body, one or more for a child.
     """
 
     def __init__(
@@ -225,13 +222,7 @@ class Scope:
         self.compilation = compilation
         self.device_launch = device_launch
         self.needless = needless
-        self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
-        self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
-        for structure in structures:
-            for node in structure.holders:
-                for _, nested in node.nested():
-                    self.holders[nested].append(node)
         self.memories = None if memories is None else memories(self)
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
@@ -261,6 +252,8 @@ class Scope:
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
+        if self.memories is not None:
+            found.add("effects")
         if self.device_launch:
             found.add("device launch")
         if self.needless:
@@ -285,6 +278,10 @@ class Scope:
             if isinstance(form._kernel, SourceKernel):
                 found.add("sources")
             found |= _subjects_of_types(form._kept_types)
+            if is_collective(form.kernel_name):
+                found.add("collectives")
+            if form._sound_for != self.limits:
+                found.add("launches")
         if "memory" in found and any(
             isinstance(item._base, DevicePointer) for item in self.operands
         ):
@@ -298,9 +295,11 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+            form
+            for form in self.forms
+            if form._sizes or not MAY_BE_OPEN.isdisjoint(form._kept_types)
         ]
-        for form, nodes in self.nodes_of(open_forms).items():
+        for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
             if form.sizes or _are_open(columns):
                 # By what may be a parameter; what has none of these is like all others.
@@ -340,6 +339,21 @@ class Scope:
         ]
 
     # Where graphs are ---------------------------------------------------------------------------
+
+    @cached_property
+    def by_graph(self) -> dict[GraphDef, Structure]:
+        """The structure of each graph."""
+        return {structure.graph: structure for structure in self.structures}
+
+    @cached_property
+    def holders(self) -> dict[GraphDef, list[Node]]:
+        """The nodes that hold each graph: one for a body, one or more for a child."""
+        found: dict[GraphDef, list[Node]] = defaultdict(list)
+        for structure in self.structures:
+            for node in structure.holders:
+                for graph in node._graphs_inside():
+                    found[graph].append(node)
+        return found
 
     @cached_property
     def bodies(self) -> dict[GraphDef, Node]:
@@ -459,7 +473,7 @@ class Scope:
     @cached_property
     def touching(self) -> list[Touching]:
         """What nodes other than kernels touch; no frees."""
-        return touching(self.structures)
+        return touching(self.structures, self.members)
 
     @cached_property
     def given_memory(self) -> list[Given]:

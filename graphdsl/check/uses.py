@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Rows
+    from graphdsl.declaration.structure.members import Members
     from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["Given", "Touching", "Use", "flat", "given", "touching", "users"]
@@ -83,13 +84,18 @@ def _getter(fields: tuple[str, ...]) -> Callable[[Any], Any]:
     return attrgetter(*fields)
 
 
-def touching(structures: Iterable[Structure]) -> list[Touching]:
-    """Return what nodes other than kernels touch."""
+def touching(structures: Sequence[Structure], members: Members) -> list[Touching]:
+    """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
     # Each kind says what it touches, so that none can be forgotten here.
+    kinds = [
+        kind
+        for kind in members.by_class
+        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+    ]
     found = []
-    for structure in structures:
+    for structure in structures if kinds else ():
         for kind, nodes in structure.by_class.items():
-            if kind.accesses is Node.accesses or issubclass(kind, KernelNode):
+            if kind not in kinds:
                 continue
             if kind in ALIKE:
                 alike = structure.alike(kind)

@@ -45,6 +45,7 @@ def ordinal_of(stream: object) -> int | None:
 
 
 def _ordinal_of_handle(handle: int) -> int | None:
+    # cuStreamGetDevice ends captures of the stream (seen with driver 580); this does not.
     result, context, *_ = cuda.cuStreamGetCtx(handle)
     if result or not int(context) or cuda.cuCtxPushCurrent(context)[0]:
         return None

@@ -433,6 +433,10 @@ class Node(Builder, Connectable):
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
+        return tuple(zip(self._roles(), self._graphs_inside(), strict=False))
+
+    def _graphs_inside(self) -> tuple[GraphDef, ...]:
+        """Return the graphs inside the node, without their roles."""
         return ()
 
     def parameters(self) -> dict[str, str | int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 __all__ = ["CONTEXT", "PLACED", "Symbol", "SymbolKind", "Word"]
 
@@ -38,8 +37,7 @@ class SymbolKind(IntEnum):
     """The ordinal of another device: the number of the device, and by how many bits to shift it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """One such value: the kind, the object that it belongs to, and what to add to it.
 
     Another symbol *beside* it may have its value in the same word: the sum is there then.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -44,7 +42,7 @@ def _place_word(place: MovedOperand) -> Symbol:
     memory = address_word(place.memory)
     further = Symbol(SymbolKind.PARAMETER, ParameterPart(place.offset, is_alone=False))
     return (
-        replace(further, addend=memory)
+        further._replace(addend=memory)
         if isinstance(memory, int)
-        else replace(memory, beside=further)
+        else memory._replace(beside=further)
     )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, repeat
 from operator import attrgetter, is_, itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.check import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
-from graphdsl.declaration.arguments.encodings import Values, encodings
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType
+from graphdsl.declaration.encodings.choosing import encodings
+from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 
@@ -32,6 +35,24 @@ FEW: Final = 4
 VARIABLE_SIZE: Final = (bytes, OpenArgument, RawArgument)
 
 
+class Layout(NamedTuple):
+    """Where arguments are in a node's part of the arena: pointers to them, then their values.
+
+    Attributes
+    ----------
+    offsets : sequence of int
+        Where each value starts, in words.
+    words : int
+        Words of the whole part.
+    pointers : bytes
+        The pointers, counted from the start of the part.
+    """
+
+    offsets: Sequence[int]
+    words: int
+    pointers: bytes
+
+
 @dataclass(slots=True)
 class KernelArguments:
     """The arguments of kernel nodes that share a launch form and argument sizes.
@@ -42,26 +63,27 @@ class KernelArguments:
         What the nodes share.
     places : array of int64
         Their places in the graph.
-    offsets : list of int
-        Where each argument starts in a node's part of the arena, in words.
-    columns : list of Values
-        The values of each argument, where there are many nodes.
+    layout : Layout
+        Where each argument is in a node's part of the arena.
+    common : bytes
+        Where there are many nodes, what their parts of the arena have alike: pointers, counted from
+        the start of the part, and arguments that are the same for all.
+    columns : list of (int, Values)
+        The values of each other argument, and where it starts, in words.
     single : list of list
         The arguments of each node as :meth:`Encoding.one` returns them, where there are few:
         a column takes as long as several values.
     owners : list of object
         What has to stay alive for them; None for nothing.
-    words : int
-        Words that each node takes in the arena: pointers to the arguments, then their values.
     """
 
     form: LaunchForm
     places: NDArray[np.int64]
-    offsets: list[int]
-    columns: list[Values]
+    layout: Layout
+    common: bytes
+    columns: list[tuple[int, Values]]
     single: list[list[bytes | tuple[Symbol, ...]]]
     owners: list[object]
-    words: int
 
     @classmethod
     def of(
@@ -109,9 +131,9 @@ class KernelArguments:
         places: NDArray[np.int64],
         types: tuple[ParameterType, ...],
     ) -> KernelArguments:
-        form = nodes[0].form
-        known = encodings(form.kept_types, types)
-        ends = list(accumulate([each.words for each in known], initial=len(types)))
+        form = nodes[0]._form
+        known = encodings(form._kept_types, types)
+        layout = _layout_of(known)
         owners: list[object] = []
         if len(nodes) < FEW and not any(each.only_columns for each in known):
             single = []
@@ -123,18 +145,36 @@ class KernelArguments:
                     for each, value in zip(known, args, strict=True)
                     if each.owner is not None
                 ]
-            return cls(form, places, ends[:-1], [], single, owners, ends[-1])
+            return cls(form, places, layout, b"", [], single, owners)
         # Not zip(*...), which makes an iterator a node: the collector would look at them all.
         rows = list(map(attrgetter("_args"), nodes))
-        values = [list(map(itemgetter(index), rows)) for index in range(len(known))]
-        columns = [
+        common = [layout.pointers]
+        columns = []
+        for index, each in enumerate(known):
+            column = list(map(itemgetter(index), rows))
             # One object for all is common: a length, a factor, the buffer that all work on.
-            each.repeated(column[0], len(column)) if _is_one(column) else each.column(column)
-            for each, column in zip(known, values, strict=True)
-        ]
-        for column in columns:
-            owners += column.owners
-        return cls(form, places, ends[:-1], columns, [], owners, ends[-1])
+            if _is_one(column):
+                found = each.repeated(column[0], len(column))
+            else:
+                found = each.column(column)
+            if isinstance(found, bytes):
+                common.append(found)
+                if each.owner is not None:
+                    owners.append(each.owner(column[0]))
+            else:
+                common.append(bytes(WORD * each.words))
+                columns.append((layout.offsets[index], found))
+                owners += found.owners
+        return cls(form, places, layout, b"".join(common), columns, [], owners)
+
+
+@lru_cache(1024)
+def _layout_of(known: tuple[Encoding, ...]) -> Layout:
+    """Return that of arguments with these encodings."""
+    offsets = list(accumulate([each.words for each in known], initial=len(known)))
+    words = offsets.pop()
+    pointers = struct.pack(f"<{len(offsets)}Q", *[WORD * offset for offset in offsets])
+    return Layout(offsets, words, pointers)
 
 
 def _is_one(column: Sequence[object]) -> bool:

@@ -50,8 +50,8 @@ EDGE_DATA: Final = np.dtype(
 """``CUgraphEdgeData``, 8 bytes."""
 
 
-UNSIGNED: Final = {1: "B", 2: "H", 4: "I", 8: "Q"}
-"""Formats of :mod:`struct` by their bytes."""
+FORMATS: Final = {"<u8": "Q", "<u4": "I", "<i4": "i"}
+"""Formats of :mod:`struct` by numpy's."""
 
 
 def array_address(array: NDArray[Any]) -> int:
@@ -84,7 +84,7 @@ def word_of(type_code: int, field: str) -> int:
 def packed_row(
     type_code: int, words: Mapping[str, Word]
 ) -> tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]:
-    """Return the row of one node, and which of its words are symbols: those are 0 yet.
+    """Return the row of one node, and which of its words are symbols: those have the addend yet.
 
     Parameters
     ----------
@@ -99,7 +99,8 @@ def packed_row(
     for number, word in enumerate(numbers):
         if isinstance(word, Symbol):
             symbols.append((places[number], word))
-            numbers[number] = 0
+            # A negative addend wraps, as addresses do.
+            numbers[number] = word.addend % (1 << 64)
     row = bytearray(ROW_SIZE)
     pack(row, 0, type_code, *numbers)
     return np.frombuffer(row, np.uint64), symbols
@@ -114,9 +115,9 @@ def _packer(
     found = sorted((kind.fields[field][1], field) for field in fields)
     form, end = "<I", 4
     for offset, field in found:
-        size = np.dtype(kind.fields[field][0]).itemsize
-        form += f"{offset - end}x{UNSIGNED[size]}"
-        end = offset + size
+        code = kind.fields[field][0]
+        form += f"{offset - end}x{FORMATS[code]}"
+        end = offset + struct.calcsize(FORMATS[code])
     return (
         struct.Struct(form).pack_into,
         tuple([field for _, field in found]),

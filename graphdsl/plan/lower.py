@@ -7,10 +7,10 @@ kind cost a few numpy operations and one pass over their values, not a call each
 from __future__ import annotations
 
 import struct
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, pairwise
+from itertools import pairwise
 from operator import attrgetter, itemgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,17 +18,20 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.allocation import AllocNode, access_words
+from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
-from graphdsl.declaration.structure.members import ALIKE, Members
-from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
+from graphdsl.declaration.structure.members import Members
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
+from graphdsl.plan.columns import entries_of, fill_rows
 from graphdsl.plan.devices import users_of_allocations
 from graphdsl.plan.kernel_arguments import KernelArguments
-from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, packed_row, row_dtype, word_of
-from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
+from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, packed_row, word_of
+from graphdsl.plan.numbering import ARENA_SYMBOL, SymbolNumbers
+from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import HostWrites, Staging, StagingNode
 
@@ -40,15 +43,10 @@ if TYPE_CHECKING:
 
 __all__ = ["lower"]
 
-ARENA_SYMBOL: Final = 0
-ARENA_ENTRY: Final = SymbolEntry(SymbolKind.ARENA)
-ALL: Final = slice(None)
+NOWHERE: Final[Mapping[Node, HostWrites]] = MappingProxyType({})
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 """The word of a launch's row that points at its arguments."""
 PROGRAMMATIC_EDGE: Final = 1
-FEW: Final = 4
-"""Nodes of a class are written one by one if there are no more."""
-CONTEXT_ENTRY: Final = SymbolEntry(SymbolKind.CONTEXT)
 
 
 def lower(
@@ -126,11 +124,8 @@ class _Lowering:
         self.nodes: list[Node] = []
         self.members: Members
         """The same nodes by what they have in common."""
-        self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
-        self.allocation_rows = dict(allocation_rows)
+        self.symbols = SymbolNumbers(self.graphs, allocation_rows)
         self.allocations: tuple[int, ...] = ()
-        self.repeated: dict[AllocNode, list[int]] = {}
-        """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
         self.users: Mapping[AllocNode, tuple[int | None, ...]] = {}
         """The devices that use each allocation of another."""
@@ -145,7 +140,8 @@ class _Lowering:
         self.members = self.parts[0] if len(self.parts) == 1 else Members(self.nodes)
         rows, arena, arena_starts = self.tables()
         starts, predecessors = self.edges()
-        self.attributes.sort(key=attrgetter("row"))
+        if self.attributes:
+            self.attributes.sort(key=attrgetter("row"))
         plan = Plan(
             graphs=tuple(self.graphs),
             nodes=self.nodes,
@@ -167,7 +163,7 @@ class _Lowering:
             before_children=self.before_children,
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
-            table.flags.writeable = False
+            table.setflags(write=False)
         for each in {item.declaration for item in self.graphs if item.body < 0}:
             each._lowered_to(plan)
         return plan
@@ -187,8 +183,8 @@ class _Lowering:
             graph, parent, body, writes = waiting.pop()
             structure = self.structures[graph]
             first = len(self.nodes)
-            written: Mapping[Node, HostWrites] = {}
-            if writes is not None:
+            written: Mapping[Node, HostWrites] = NOWHERE
+            if writes is not None and (structure.holders or not staging.is_needless):
                 staged = staging.stage(structure, writes)
                 structure, written = staged.structure, staged.before
                 self.late_sources += [first + structure.place(node) for node in staged.late]
@@ -196,7 +192,7 @@ class _Lowering:
             if graph._conditions:
                 conditions = tuple(
                     [
-                        (each, self.symbol(SymbolKind.CONDITION, each), each._default_value)
+                        (each, self.symbols.number(SymbolKind.CONDITION, each), each._default_value)
                         for each in graph._conditions.values()
                     ]
                 )
@@ -212,11 +208,12 @@ class _Lowering:
                 row = first + structure.place(node)
                 if node in written:
                     self.before_children[row] = written[node]
-                for number, (role, nested) in enumerate(node.nested()):
-                    if role == "child":
-                        inside.append((nested, row, -1, written.get(node)))
-                    else:
-                        inside.append((nested, row, number, None))
+                if isinstance(node, ConditionalNode):
+                    bodies = enumerate(node._bodies)
+                    inside += [(nested, row, number, None) for number, nested in bodies]
+                else:
+                    below = written.get(node)
+                    inside += [(nested, row, -1, below) for nested in node._graphs_inside()]
             inside.reverse()
             waiting += inside
 
@@ -251,14 +248,13 @@ class _Lowering:
                 kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
                 for group in kernels:
                     self.add_launch_form(group, rows)
-                    arena_counts[group.places + 1] = group.words
+                    arena_counts[group.places + 1] = group.layout.words
                 continue
-            typed = rows.view(row_dtype(cls.type_code))[:, 0]
-            typed["type"][places] = cls.type_code
-            distinct = self.fill_columns(cls, nodes, places, typed)
+            entries = entries_of(cls, nodes, places, self.members)
+            fill_rows(cls, entries, rows, self.symbols, self.row_holes)
             if cls.owners is not Node.owners:
-                for node in distinct:
-                    self.own(node.owners())
+                for entry in entries:
+                    self.own(entry.node.owners())
             if cls.data is Node.data:
                 continue
             for node, row in zip(nodes, places.tolist(), strict=True):
@@ -273,7 +269,7 @@ class _Lowering:
         starts = np.add.accumulate(arena_counts)
         arena = np.zeros(int(starts[-1]), np.uint64)
         for group in kernels:
-            if not group.words:
+            if not group.layout.words:
                 continue
             if group.single:
                 self.add_single_arguments(group, starts, arena, rows)
@@ -289,11 +285,7 @@ class _Lowering:
         """Note where allocations are, and who uses them."""
         self.users = users_of_allocations(list(self.structures.values()))
         self.allocations = tuple(rows)
-        found = dict(zip(nodes, rows, strict=True))
-        self.allocation_rows.update(found)
-        if len(found) < len(nodes):
-            for node, row in zip(nodes, rows, strict=True):
-                self.repeated.setdefault(node, []).append(row)
+        self.symbols.add_allocations(nodes, rows)
 
     def data_of(
         self, node: Node, row: int, rows: NDArray[np.uint64]
@@ -307,119 +299,12 @@ class _Lowering:
         rows[row, word_of(node.type_code, "accessDescCount")] = len(peers)
         return (("accessDescs", access_words(peers)),)
 
-    def fill_columns(
-        self,
-        cls: type[Node],
-        nodes: Sequence[Node],
-        places: NDArray[np.int64],
-        typed: NDArray[Any],
-    ) -> list[Node]:
-        """Write the words of nodes of one class, field by field.
-
-        Return the nodes without those that are like one before them.
-        """
-        entries = self.distinct_of(cls, nodes, places)
-        distinct = [node for node, *_ in entries]
-        if len(entries) > FEW and self.fill_plain(cls, entries, typed):
-            return distinct
-        columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: dict[int, list[int]] = {}
-        for node, words, where in entries:
-            count, device = len(where), node.device
-            for field, word in words.items():
-                if isinstance(word, Symbol):
-                    position = word_of(cls.type_code, field)
-                    each: Symbol | None = word
-                    while each is not None:
-                        if self.is_repeated(each):
-                            for row in where:
-                                found = holes.setdefault(self.symbol_at(each, row, device), [])
-                                found.append(row * ROW_WORDS + position)
-                        else:
-                            found = holes.setdefault(self.symbol_of(each, device), [])
-                            found += [row * ROW_WORDS + position for row in where]
-                        each = each.beside
-                    # A negative addend wraps, as addresses do.
-                    word = word.addend % (1 << 64)
-                    if not word:
-                        continue
-                column = columns.get(field)
-                if column is None:
-                    column = columns[field] = ([], [])
-                if count == 1:
-                    column[0].append(where[0])
-                    column[1].append(word)
-                else:
-                    column[0].extend(where)
-                    column[1].extend([word] * count)
-        for field, (rows, values) in columns.items():
-            typed[field][rows] = values
-        for symbol, found in holes.items():
-            self.row_holes.add_list(sorted(found), symbol)
-        return distinct
-
-    def distinct_of(
-        self, cls: type[Node], nodes: Sequence[Node], places: NDArray[np.int64]
-    ) -> list[tuple[Node, Mapping[str, Word], list[int]]]:
-        """Return the nodes of a class that differ, with their words and the rows of those alike."""
-        rows = places.tolist()
-        if cls not in ALIKE:
-            return [(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
-        alike = self.members.alike(cls)
-        if len(alike.distinct) == 1:
-            return [(alike.distinct[0], alike.distinct[0].words(), rows)]
-        entries: list[tuple[Node, Mapping[str, Word], list[int]]]
-        entries = [(node, node.words(), []) for node in alike.distinct]
-        for number, row in zip(alike.numbers, rows, strict=True):
-            entries[number][2].append(row)
-        return entries
-
-    def fill_plain(
-        self,
-        cls: type[Node],
-        entries: Sequence[tuple[Node, Mapping[str, Word], list[int]]],
-        typed: NDArray[Any],
-    ) -> bool:
-        """Do what :meth:`fill_columns` does where all words but the context are numbers.
-
-        Return False, with nothing done, where other words are symbols, which are numbered in
-        the order of the nodes.
-        """
-        alike: dict[
-            tuple[int | None, tuple[str, ...]], tuple[list[Iterable[Word]], list[list[int]]]
-        ] = {}
-        for node, words, where in entries:
-            values, places = alike.setdefault((node.device, tuple(words)), ([], []))
-            values.append(words.values())
-            places.append(where)
-        plain: list[tuple[str, Sequence[Word], list[list[int]]]] = []
-        holes: dict[int | None, list[int]] = {}
-        for (device, fields), (values, places) in alike.items():
-            for field, column in zip(fields, zip(*values, strict=True), strict=True):
-                if {int}.issuperset(map(type, column)):
-                    plain.append((field, column, places))
-                elif column[0] == CONTEXT and column.count(CONTEXT) == len(column):
-                    position = word_of(cls.type_code, field)
-                    found = [row * ROW_WORDS + position for row in chain.from_iterable(places)]
-                    holes.setdefault(device, []).extend(found)
-                else:
-                    return False
-        for field, words_of_rows, places in plain:
-            rows = list(chain.from_iterable(places))
-            if len(rows) > len(places):
-                repeated = zip(words_of_rows, map(len, places), strict=True)
-                words_of_rows = [word for word, count in repeated for _ in range(count)]
-            typed[field][rows] = words_of_rows
-        for device, found in holes.items():
-            self.row_holes.add_list(sorted(found), self.symbol_of(CONTEXT, device))
-        return True
-
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
         """Let copies read what the rows before them have copied, in place of the host arrays."""
         source = word_of(NodeType.MEMCPY, "srcHost")
         rows[places, source] = 0
         for row in places.tolist():
-            symbol = self.symbol(SymbolKind.STAGING, self.nodes[row - 1])
+            symbol = self.symbols.number(SymbolKind.STAGING, self.nodes[row - 1])
             self.row_holes.add_one(row * ROW_WORDS + source, symbol)
 
     def add_launch_form(self, group: KernelArguments, rows: NDArray[np.uint64]) -> None:
@@ -430,20 +315,20 @@ class _Lowering:
         if count == len(rows):
             rows[:] = template
             for position, symbol in symbols:
-                number = self.symbol_of(symbol, device)
+                number = self.symbols.number_of(symbol, device)
                 self.row_holes.add_run(position, ROW_WORDS, count, number)
         elif group.single:
             rows[places[0] if count == 1 else places] = template
             starts = (places * ROW_WORDS).tolist()
             for position, symbol in symbols:
                 self.row_holes.add_list(
-                    [start + position for start in starts], self.symbol_of(symbol, device)
+                    [start + position for start in starts], self.symbols.number_of(symbol, device)
                 )
         else:
             rows[places] = template
             words = places * ROW_WORDS
             for position, symbol in symbols:
-                self.row_holes.add(words + position, self.symbol_of(symbol, device))
+                self.row_holes.add(words + position, self.symbols.number_of(symbol, device))
         for attribute, value in group.form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
@@ -488,32 +373,36 @@ class _Lowering:
         rows: NDArray[np.uint64],
     ) -> None:
         """Write the values of a group's arguments, and the pointers to them."""
-        places, width = group.places, group.words
+        places, width = group.places, group.layout.words
         # kernelParams points at the pointers, which come first in the node's part of the arena.
         if len(places) == len(rows):
             starts = all_starts[:-1]
-            rows[:, ARGUMENTS] = starts * 8
+            addresses = (starts * 8).view(np.uint64)
+            rows[:, ARGUMENTS] = addresses
             self.row_holes.add_run(ARGUMENTS, ROW_WORDS, len(rows), ARENA_SYMBOL)
         else:
             starts = all_starts[places]
-            rows[places, ARGUMENTS] = starts * 8
+            addresses = (starts * 8).view(np.uint64)
+            rows[places, ARGUMENTS] = addresses
             self.row_holes.add(places * ROW_WORDS + ARGUMENTS, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
         is_alone = len(arena) == len(starts) * width
-        parts = arena.reshape(-1, width) if is_alone else np.zeros((len(starts), width), np.uint64)
-        count = len(group.columns)
-        if count:
-            parts[:, :count] = (starts[:, None] + np.array(group.offsets)) * 8
-        for index, (offset, column) in enumerate(zip(group.offsets, group.columns, strict=True)):
+        parts = arena.reshape(-1, width) if is_alone else np.empty((len(starts), width), np.uint64)
+        parts[:] = np.frombuffer(group.common, np.uint64)
+        count = len(group.layout.offsets)
+        pointers = parts[:, :count]
+        pointers += addresses[:, None]
+        for index in range(count):
             if is_alone:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
-            for number, words in enumerate(column.words):
-                parts[:, offset + number] = words
+        for offset, column in group.columns:
+            for number, words in enumerate(column.words, offset):
+                parts[:, number] = words
             for target_places, target, word in column.symbols:
                 where = starts[target_places] + (offset + word)
-                parts_of = self.parts_of(target, places[target_places], group.form.device)
+                parts_of = self.symbols.parts_of(target, places[target_places], group.form.device)
                 for symbol, part in parts_of:
                     self.arena_holes.add(where[part], symbol)
         if not is_alone:
@@ -527,11 +416,11 @@ class _Lowering:
         rows: NDArray[np.uint64],
     ) -> None:
         """Do what :meth:`add_arguments` does for a group of few nodes."""
-        content, offsets = arena.data.cast("B"), group.offsets
+        content, layout = arena.data.cast("B"), group.layout
         holes: list[int] = []
         pointers: list[int] = []
         symbols: list[tuple[int, int, int, Symbol]] = []
-        count = len(offsets)
+        offsets, count = layout.offsets, len(layout.offsets)
         places, all_starts = group.places.tolist(), starts[group.places].tolist()
         for row, start, values in zip(places, all_starts, group.single, strict=True):
             rows[row, ARGUMENTS] = start * 8
@@ -545,11 +434,11 @@ class _Lowering:
                 for word, symbol in enumerate(value, offset):
                     symbols.append((word, start, row, symbol))
                     parts.append((symbol.addend % (1 << 64)).to_bytes(8, "little"))
-            content[start * 8 : (start + group.words) * 8] = b"".join(parts)
+            content[start * 8 : (start + layout.words) * 8] = b"".join(parts)
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
         for word, start, row, symbol in symbols:
-            number = self.symbol_at(symbol, row, group.form.device)
+            number = self.symbols.number_at(symbol, row, group.form.device)
             self.arena_holes.add_one(start + word, number)
         self.row_holes.add_list(holes, ARENA_SYMBOL)
         self.arena_holes.add_list(pointers, ARENA_SYMBOL)
@@ -567,7 +456,7 @@ class _Lowering:
             for number, word in enumerate(words):
                 value = word
                 if isinstance(value, Symbol):
-                    symbol = self.symbol_at(value, row, self.nodes[row].device)
+                    symbol = self.symbols.number_at(value, row, self.nodes[row].device)
                     self.arena_holes.add_one(start + number, symbol)
                     value = value.addend % (1 << 64)  # what linking adds to
                 arena[start + number] = value
@@ -585,52 +474,7 @@ class _Lowering:
                 found.update(dict.fromkeys(entry.target.parameter.bases))
         return tuple(found)
 
-    # Symbols, owners, edges -----------------------------------------------------------------------
-
-    def symbol(self, kind: SymbolKind, target: object = None, device: int | None = None) -> int:
-        return self.symbols.setdefault(SymbolEntry(kind, target, device), len(self.symbols))
-
-    def symbol_of(self, symbol: Symbol, device: int | None) -> int:
-        """Return the number of a symbol that is the same for all nodes of a device that have it."""
-        if symbol is CONTEXT and device is None:
-            # In nearly every row.
-            return self.symbols.setdefault(CONTEXT_ENTRY, len(self.symbols))
-        target = symbol.target
-        if symbol.kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
-            target = self.allocation_rows[target]
-        return self.symbol(symbol.kind, target, device if symbol.kind in PLACED else None)
-
-    def is_repeated(self, symbol: Symbol) -> bool:
-        """Tell whether a symbol is another one for each time that its graph is embedded."""
-        return (
-            bool(self.repeated)
-            and symbol.kind is SymbolKind.ALLOCATION
-            and symbol.target in self.repeated
-        )
-
-    def symbol_at(self, symbol: Symbol, row: int, device: int | None) -> int:
-        """Return the number of a symbol for one row, whose node is on a device."""
-        if not self.is_repeated(symbol):
-            return self.symbol_of(symbol, device)
-        rows = self.repeated[symbol.target]  # type: ignore[index]
-        # That of the graph which the row is in, or else of the last one before.
-        place = bisect_right(rows, row, key=self.start_of) - 1
-        return self.symbol(SymbolKind.ALLOCATION, rows[max(place, 0)])
-
-    def start_of(self, row: int) -> int:
-        """Return the first row of the graph that a row is in."""
-        return self.graphs[bisect_right(self.graphs, row, key=attrgetter("start")) - 1].start
-
-    def parts_of(
-        self, symbol: Symbol, rows: NDArray[np.int64], device: int | None
-    ) -> Sequence[tuple[int, slice | list[int]]]:
-        """Return the numbers of a symbol for *rows*, with the places of those that have it."""
-        if not self.is_repeated(symbol):
-            return ((self.symbol_of(symbol, device), ALL),)
-        found: dict[int, list[int]] = {}
-        for place, row in enumerate(rows.tolist()):
-            found.setdefault(self.symbol_at(symbol, row, device), []).append(place)
-        return list(found.items())
+    # Owners, edges -------------------------------------------------------------------------------
 
     def own(self, owners: Iterable[object]) -> None:
         for owner in owners:
@@ -654,7 +498,7 @@ class _Lowering:
         return joined, predecessors
 
     def edge_data(self) -> NDArray[Any] | None:
-        if not any(part.graph._has_ports for part in self.parts):
+        if not any(map(attrgetter("graph._has_ports"), self.parts)):
             return None
         ports = [part.ports for part in self.parts]
         if all(each is None for each in ports):

@@ -129,17 +129,19 @@ class Staging:
         All graphs of the declaration.
     before : HostWrites
         What may be written before the outermost one starts.
+
+    Attributes
+    ----------
+    is_needless : bool
+        Whether nothing is written that copies could read, as in most declarations.
     """
 
     def __init__(self, structures: Mapping[GraphDef, Structure], before: HostWrites) -> None:
         self._structures = structures
         # What child graphs write, with all that is in them; those that are asked for are added.
         self._known: dict[GraphDef, HostWrites] = {}
-        # Most declarations, which need no look at each of their graphs.
-        self._never_writes = before == NOTHING and not any(
-            cls.changes_host_memory or issubclass(cls, COPIES)
-            for cls in members_of(list(structures.values())).by_class
-        )
+        classes = members_of(list(structures.values())).by_class
+        self.is_needless = before == NOTHING and not any(map(_may_write, classes))
 
     def stage(self, structure: Structure, before: HostWrites) -> Staged:
         """Return the rows that a graph needs, with staging where that is needed.
@@ -155,9 +157,9 @@ class Staging:
         if structure.graph._reading is not None:
             # A graph that somebody else made does what it did, and so do those inside it.
             return Staged(structure)
-        if self._never_writes:
-            children = structure.by_class.get(ChildGraphNode)
-            return Staged(structure, before=dict.fromkeys(children, NOTHING) if children else {})
+        if self.is_needless:
+            children = [node for node in structure.holders if isinstance(node, ChildGraphNode)]
+            return Staged(structure, before=dict.fromkeys(children, NOTHING))
         return _staged(structure, before, self._structures, self._known)
 
 
@@ -218,6 +220,11 @@ def _staged(
     return Staged(structure, late, holders)
 
 
+def _may_write(cls: type[Node]) -> bool:
+    """Tell whether nodes of a class may write to host memory."""
+    return cls.changes_host_memory or issubclass(cls, COPIES)
+
+
 def _copied(node: Copy) -> int | Parameter:
     """Return how many bytes a copy reads from its source on, those between its rows included."""
     return node.src_span if isinstance(node, Memcpy3DNode) else node.size
@@ -248,9 +255,7 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
 
 def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
     """Return the nodes that may write to host memory, in order; of those alike the first."""
-    classes = [
-        cls for cls in structure.by_class if cls.changes_host_memory or issubclass(cls, COPIES)
-    ]
+    classes = [cls for cls in structure.by_class if _may_write(cls)]
     if ChildGraphNode in structure.by_class:
         classes.append(ChildGraphNode)
     return [

@@ -12,15 +12,12 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.encodings import (
-    WORD,
-    AddressEncoding,
-    Encoding,
-    ScalarEncoding,
-    encodings,
-)
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.encodings.choosing import encodings
+from graphdsl.declaration.encodings.encoding import WORD, Encoding
+from graphdsl.declaration.encodings.numbers import ScalarEncoding
+from graphdsl.declaration.encodings.symbolic import AddressEncoding
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

@@ -28,7 +28,8 @@ class ClosedByBlock:
         try:
             self.close()
         except CallbackError as failure:
-            if error is None:
+            if error is None or isinstance(error, GeneratorExit):
+                # A generator that is left with its block has not failed.
                 raise
             # The block's own exception goes on, and tells of the other.
             error.add_note(str(failure))

@@ -143,9 +143,11 @@ def _values(plan: Plan, given: Mapping[Parameter, Value]) -> dict[Parameter, Val
     """Return what parameters are, those included that follow from others."""
     found = {item: item.default for item in plan.parameters if item.default is not None}
     found.update(given)
-    used = (entry.target for entry in plan.symbols if entry.kind is SymbolKind.PARAMETER)
-    open_ones = [part.parameter for part in used if isinstance(part, ParameterPart)]
-    found.update(derived((each for each in open_ones if each not in found), found))
+    open_ones = [
+        entry.target.parameter for entry in plan.symbols if isinstance(entry.target, ParameterPart)
+    ]
+    if open_ones:
+        found.update(derived((each for each in open_ones if each not in found), found))
     return found
 
 
@@ -186,7 +188,7 @@ class _Linking:
         self.addresses: dict[int, int] = {}
         self.testers: dict[Condition, int] = {}
         """The device of the node that tests each condition, where it is not the graph's own."""
-        if any(graph.conditions for graph in plan.graphs):
+        if any(map(attrgetter("conditions"), plan.graphs)):
             for row in dict.fromkeys(graph.parent for graph in plan.graphs[1:]):
                 node = plan.nodes[row]
                 if isinstance(node, ConditionalNode) and node.device is not None:

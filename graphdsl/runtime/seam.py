@@ -155,8 +155,7 @@ class MemoryRange(NamedTuple):
         return f"{self.size} bytes of {kind} memory{where}{pool} at {self.start:#x}"
 
 
-@dataclass(frozen=True, slots=True)
-class NodeBatch:
+class NodeBatch(NamedTuple):
     """Consecutive rows to add to one graph, every hole filled.
 
     Attributes

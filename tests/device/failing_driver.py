@@ -9,7 +9,6 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -362,8 +361,7 @@ def graphics(driver: Any) -> GraphicsDriver:
 
 def _first_rows(batch: NodeBatch, count: int) -> NodeBatch:
     before = int(batch.starts[count])
-    return replace(
-        batch,
+    return batch._replace(
         rows=batch.rows[:count],
         starts=batch.starts[: count + 1],
         predecessors=batch.predecessors[:before],

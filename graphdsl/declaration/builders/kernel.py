@@ -100,11 +100,14 @@ class KernelBuilder(NodeAdder):
                 kept = None
                 if (
                     form is not None
-                    and form._given is config
                     and form._kernel is kernel
-                    # One of cuda.core may have been changed since the form was made.
-                    and (type(config) is LaunchConfig or form._values == core_values(config))
                     and form._device == graph._placing[0]
+                    and (
+                        # One of cuda.core may have been changed since the form was made.
+                        (type(config) is LaunchConfig or form._values == core_values(config))
+                        if form._given is config
+                        else form.is_said_by(config)
+                    )
                 ):
                     given = form._arguments
                     kept = (given._take or given.taker())(given, args)

@@ -84,8 +84,8 @@ class ChildGraphNode(Node):
         # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
         return {"ownership": 1}
 
-    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return (("child", self._child),)
+    def _graphs_inside(self) -> tuple[GraphDef, ...]:
+        return (self._child,)
 
     def parameters(self) -> dict[str, str | int]:
         return {"child": self._child.name}
@@ -163,7 +163,7 @@ class ConditionalNode(Node):
         return {
             "handle": Symbol(SymbolKind.CONDITION, self._condition),
             "conditionalType": self.conditional_type,
-            "size": len(self.body_roles()),
+            "size": len(self._bodies),
             "ctx": CONTEXT,
         }
 
@@ -200,8 +200,8 @@ class ConditionalNode(Node):
             "device": None if device is None else ordinal(device, f"{method} device"),
         }
 
-    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return tuple([(body._role, body) for body in self._bodies])
+    def _graphs_inside(self) -> tuple[GraphDef, ...]:
+        return self._bodies
 
 
 @kind(

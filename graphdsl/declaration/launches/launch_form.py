@@ -94,6 +94,7 @@ class LaunchForm:
         "_said",
         "_shown",
         "_sizes",
+        "_sound_for",
         "_types",
         "_values",
     )
@@ -148,12 +149,29 @@ class LaunchForm:
         self._shown: Mapping[str, str | int] | None = None
         # What lowering makes of it, once for all plans.
         self._lowered: Any = None
+        # The limits of devices with which checks of launches alone have found nothing.
+        self._sound_for: Mapping[str, int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
         return (
             f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
             "All launches of the form share it: declare another launch()"
         )
+
+    def is_said_by(self, config: object) -> bool:
+        """Tell whether another configuration says what *given* said.
+
+        Raises
+        ------
+        TypeError
+            If it says something besides that is not known here.
+        """
+        # The first tells that it is a configuration at all.
+        if type(config) is not type(self._given) or config_values(config) != self._values:
+            return False
+        if not isinstance(config, LaunchConfig):
+            refuse_unknown(config)
+        return True
 
     @Field
     def grid(self) -> tuple[int, int, int]:

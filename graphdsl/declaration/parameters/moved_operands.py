@@ -165,10 +165,10 @@ class MovedOperand(Operand):
         if count is not None:
             return count * place.unit
         steps: Any = place.stop
-        if not isinstance(steps, Parameter):
-            assert isinstance(place.start, Parameter)
-            steps = wide(steps, place.start)
-        steps = steps - place.start
+        if isinstance(place.start, Parameter):
+            steps = steps if isinstance(steps, Parameter) else wide(steps, place.start)
+        if isinstance(place.start, Parameter) or place.start:
+            steps = steps - place.start
         found: Parameter = steps if place.unit == 1 else wide(place.unit, steps) * steps
         return found
 
@@ -237,6 +237,13 @@ class MovedOperand(Operand):
 
     __radd__ = __add__
 
+    def __sub__(self, other: object) -> Operand:
+        if isinstance(other, Parameter):
+            return self + _negative(other)
+        if not isinstance(other, (int, np.integer)) or isinstance(other, bool):
+            return NotImplemented
+        return self + -int(other)
+
 
 def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> MovedOperand:
     """Return ``memory + count`` or ``memory - count``, in units of so many bytes.
@@ -246,17 +253,17 @@ def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> Mo
     TypeError
         If it is no memory of a known size, or the count is no integer.
     """
-    steps = count
-    if symbol == "-":
-        steps = (
-            -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
-        )
+    steps = _negative(count) if symbol == "-" else count
     if type(memory) is DevicePointer:
         # In one sum, which may lead out of the memory and back.
         steps = wide(memory.offset, steps) + steps if memory.offset else steps
         memory = DevicePointer(memory.node)
     found = as_operand(memory, f"{memory} {symbol} {count}", gaps=True)
     return MovedOperand(found, Place(steps, None, unit, is_index=False))
+
+
+def _negative(count: Parameter) -> Parameter:
+    return -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
 
 
 def wide(number: int, beside: Parameter) -> np.integer[Any]:

@@ -70,13 +70,12 @@ class Members:
     @cached_property
     def by_class(self) -> dict[type[Node], list[Node]]:
         """The nodes of each class, in order."""
-        if len(self.nodes) == 1:
-            return {type(self.nodes[0]): self.nodes}
+        if len(self.nodes) <= 1:
+            return {type(node): self.nodes for node in self.nodes}
         classes = list(map(type, self.nodes))
-        distinct = dict.fromkeys(classes)
-        if len(distinct) == 1:
+        if classes.count(classes[0]) == len(classes):
             return {classes[0]: self.nodes}
-        groups: dict[type[Node], list[Node]] = {cls: [] for cls in distinct}
+        groups: dict[type[Node], list[Node]] = {cls: [] for cls in dict.fromkeys(classes)}
         for cls, node in zip(classes, self.nodes, strict=True):
             groups[cls].append(node)
         return groups
@@ -115,12 +114,11 @@ class Members:
             return {node._form: node for node in nodes}
         # All of this runs in C over thousands of nodes.
         forms = list(map(attrgetter("_form"), nodes))
-        distinct = dict.fromkeys(forms)
-        if len(distinct) <= 1:
-            return dict(zip(distinct, nodes[:1], strict=True))
+        if forms.count(forms[0]) == len(forms):
+            return {forms[0]: nodes[0]}
         # Backwards, so that the first node of each form is the one that stays.
         first = dict(zip(reversed(forms), reversed(nodes), strict=True))
-        return {form: first[form] for form in distinct}
+        return {form: first[form] for form in dict.fromkeys(forms)}
 
     @cached_property
     def devices(self) -> frozenset[int]:

@@ -44,20 +44,29 @@ class Structure(Members):
         Where the predecessors of each node start in *predecessors*.
     predecessors : array of int64
         Places of predecessors, in the order in which the edges were made.
-    cycle : list of Node
+    cycle : sequence of Node
         Nodes that depend on each other in a circle; empty where there is none.
+    holders : sequence of Node
+        The nodes that hold other graphs, in order.
     """
 
-    __slots__ = ("_by_declaration", "cycle", "graph", "predecessors", "starts")
+    __slots__ = ("_by_declaration", "cycle", "graph", "holders", "predecessors", "starts")
+    cycle: Sequence[Node]
+    holders: Sequence[Node]
     starts: NDArray[np.int64]
     predecessors: NDArray[np.int64]
 
     def __init__(self, graph: GraphDef) -> None:
-        super().__init__(list(graph._nodes))
+        self.nodes = nodes = list(graph._nodes)
         self.graph = graph
-        self.cycle: list[Node] = []
+        self.cycle = ()
         # Where no node was removed, a node's place is its number, and no table is needed.
-        self._by_declaration = graph._count == len(self.nodes)
+        self._by_declaration = graph._count == len(nodes)
+        if len(nodes) == 1 and nodes[0]._before is None:
+            # As in most bodies, of which there may be many thousands.
+            self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
+            self.holders = nodes if _holds(type(nodes[0])) else ()
+            return
         if not self._number():
             order = self._topological_order()
             if order is None:
@@ -68,6 +77,7 @@ class Structure(Members):
                 # Places in the order of declaration were asked for on the way here.
                 vars(self).pop("index", None)
                 self._number()
+        self.holders = self._holders()
 
     def with_inserted(self, inserted: Mapping[int, Node]) -> Structure:
         """Return the graph with one more node right before each of some places.
@@ -78,6 +88,7 @@ class Structure(Members):
         places = np.array(sorted(inserted), np.int64)
         other = Structure.__new__(Structure)
         other.graph, other.cycle, other._by_declaration = self.graph, self.cycle, False
+        other.holders = self.holders
         other.nodes = list(self.nodes)
         for place in reversed(places.tolist()):
             other.nodes.insert(place, inserted[place])
@@ -107,16 +118,14 @@ class Structure(Members):
         place = attrgetter("_index") if self._by_declaration else self.index.__getitem__
         return np.fromiter(map(place, nodes), np.int64, count)
 
-    @cached_property
-    def holders(self) -> list[Node]:
-        """The nodes that hold other graphs, in order."""
-        if len(self.nodes) == 1:
-            # As in most bodies, of which there may be many thousands.
-            return self.nodes if type(self.nodes[0]).nested is not Node.nested else []
-        groups = [nodes for cls, nodes in self.by_class.items() if cls.nested is not Node.nested]
+    def _holders(self) -> Sequence[Node]:
+        """Return the nodes that hold other graphs, in order."""
+        if len(self.nodes) <= FEW:
+            return [node for node in self.nodes if _holds(type(node))]
+        groups = [nodes for cls, nodes in self.by_class.items() if _holds(cls)]
         if not groups:
             # Most graphs; and the index takes a tenth of the time of checks and lowering.
-            return []
+            return ()
         if len(groups) == 1:
             return groups[0]
         return sorted(chain.from_iterable(groups), key=self.index.__getitem__)
@@ -163,10 +172,6 @@ class Structure(Members):
     def _number(self) -> bool:
         """Make the arrays of the edges; tell whether every edge points forward."""
         nodes = self.nodes
-        if len(nodes) == 1 and nodes[0]._before is None:
-            # As most bodies are.
-            self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
-            return True
         if len(nodes) <= FEW:
             return self._number_few()
         # All of this runs in C over thousands of nodes.
@@ -247,6 +252,11 @@ class Structure(Members):
             seen[node] = len(seen)
             node = next(after for after in node._succ if after in left)
         return list(seen)[seen[node] :]
+
+
+def _holds(cls: type[Node]) -> bool:
+    """Tell whether nodes of a class hold other graphs."""
+    return cls._graphs_inside is not Node._graphs_inside
 
 
 def members_of(structures: Sequence[Structure]) -> Members:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.encodings import require_elements
+from graphdsl.declaration.encodings.symbolic import require_elements
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import ParameterAddress
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.declaration.launches.launch_config import CORE_FIELDS
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray
 
 Node = Any
@@ -74,3 +76,35 @@ def test_what_a_form_refers_to_goes_with_the_last_graph_that_has_it() -> None:
     nodes.clear()
     gc.collect()
     assert form() is None
+
+
+@pytest.mark.parametrize("cls", [LaunchConfig, gd.LaunchConfig])
+def test_launches_in_a_row_share_the_form_of_configurations_that_say_the_same(cls: Any) -> None:
+    graph = gd.GraphDef()
+    configs = [cls(grid=grid, block=128) for grid in (4, 4, 4, 5, 5, 4)]
+    forms = [graph.launch(config, STEP, 1).form for config in configs]
+    assert [form.grid[0] for form in forms] == [4, 4, 4, 5, 5, 4]
+    assert len(set(forms)) == 2
+    assert forms[0] is forms[1] is forms[5]
+
+
+def test_what_only_one_of_them_says_makes_another_form() -> None:
+    graph = gd.GraphDef()
+    configs: list[Any] = [
+        LaunchConfig(grid=4, block=128),
+        gd.LaunchConfig(grid=4, block=128),
+        gd.LaunchConfig(grid=4, block=128, priority=-1),
+        gd.LaunchConfig(grid=4, block=128, priority=-2),
+    ]
+    forms = [graph.launch(config, STEP, 1).form for config in configs for _ in range(2)]
+    assert [form.config.priority for form in forms] == [None] * 4 + [-1, -1, -2, -2]
+    assert len(set(forms)) == 4
+
+
+def test_what_says_the_same_and_is_no_configuration_is_refused_in_a_row() -> None:
+    graph = gd.GraphDef()
+    graph.launch(CONFIG, STEP, 1)
+    alike: Any = SimpleNamespace(**{name: getattr(CONFIG, name) for name in CORE_FIELDS})
+    with pytest.raises(TypeError, match="launch config: expected a LaunchConfig"):
+        graph.launch(alike, STEP, 1)
+    assert len(graph) == 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.plan import lower
+from graphdsl.plan import columns
 from tests.cpu.declaration.builders.test_many_launches import table_bytes
 from tests.cpu.doubles import DeviceArray
 
@@ -51,6 +51,30 @@ def _memsets(graph: gd.GraphDef) -> None:
     graph.memset((1 << 64) - 128, 0, 16)
 
 
+def _conditionals(graph: gd.GraphDef) -> None:
+    """Symbols that differ, beside one that does not; on two devices, with and without bodies."""
+    for number in range(12):
+        with graph.on(number % 3 and 1):
+            node = graph.if_then(graph.create_condition(1))
+            node.then.switch(node.then.create_condition(number), 1 + number % 2)
+            node.then.memset(0x7000, 0, 8)
+
+
+def _allocations(graph: gd.GraphDef) -> None:
+    """Memory at numbers and of the graph in turns; a child with memory of its own, three times."""
+    child = gd.GraphDef("child")
+    for each in (child, graph):
+        memory = each.allocate(64)
+        last: Any = memory
+        for number in range(9):
+            last = last.memset(memory if number % 2 else 0x7000 + number, number, 8)
+            last = last.memcpy(memory.dptr + number, DEVICE[number], 8)
+        last.deallocate(memory)
+    node: Any = graph
+    for _ in range(3):
+        node = node.embed(child)
+
+
 CASES: Final[dict[str, Callable[[gd.GraphDef], None]]] = {
     "arrays of their own": _arrays_of_their_own,
     "one array": _one_array,
@@ -58,6 +82,8 @@ CASES: Final[dict[str, Callable[[gd.GraphDef], None]]] = {
     "an allocation": _of_an_allocation,
     "parameters": _parameters,
     "memsets": _memsets,
+    "conditionals": _conditionals,
+    "allocations": _allocations,
 }
 
 
@@ -66,5 +92,5 @@ def test_columns_are_what_rows_are_one_by_one(case: str, monkeypatch: pytest.Mon
     graph = gd.GraphDef()
     CASES[case](graph)
     by_columns = table_bytes(graph.lower())
-    monkeypatch.setattr(lower, "FEW", 1 << 30)
+    monkeypatch.setattr(columns, "FEW", 1 << 30)
     assert table_bytes(graph.lower()) == by_columns

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.check import argument_findings, build_structures, check
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.arguments.encodings import encoding
 from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.encodings.choosing import encoding
+from graphdsl.declaration.encodings.encoding import Values
 from graphdsl.declaration.operands import retained
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
@@ -152,6 +153,7 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
                 how.column(args)
             continue
         again = how.repeated(args[0], 3)
+        assert isinstance(again, Values)
         same = how.column([args[0]] * 3)
         assert [np.broadcast_to(each, 3).tolist() for each in again.words] == [
             each.tolist() for each in same.words

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.check import build_structures
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
-from graphdsl.declaration.arguments.encodings import encoding
 from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import SymbolKind

@@ -10,6 +10,7 @@ import re
 import signal
 import sys
 import threading
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
@@ -105,6 +106,22 @@ def test_exception_is_raised_by_close(memory: DeviceMemory) -> None:
         executable.close()
     _check(caught, error)
     assert executable.is_closed
+
+
+def test_exception_is_raised_by_a_generator_that_is_left(memory: DeviceMemory) -> None:
+    error = Mishap("oh no")
+
+    def launches() -> Generator[None, None, None]:
+        with _failing(memory, error) as executable:
+            executable.launch(memory.stream)
+            memory.stream.sync()
+            yield
+
+    generator = launches()
+    next(generator)
+    with pytest.raises(gd.CallbackError, match=MESSAGE) as caught:
+        generator.close()
+    _check(caught, error)
 
 
 def test_exceptions_of_several_callbacks(memory: DeviceMemory) -> None:

@@ -20,8 +20,8 @@ from graphdsl.declaration.arguments.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.arguments.encodings import encoding
 from graphdsl.declaration.arguments.parameter_types import UNTYPED, ParameterType
+from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.symbols import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.encodings import bfloat16
 from graphdsl.declaration.arguments.parameter_types import (
     CPP_TYPES,
     ParameterKind,
@@ -15,6 +14,7 @@ from graphdsl.declaration.arguments.parameter_types import (
     of_cpp,
     of_ptx,
 )
+from graphdsl.declaration.encodings.numbers import bfloat16
 from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
 from graphdsl.nvrtc.nvrtc import compile_to_ptx

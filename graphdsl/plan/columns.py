@@ -1,0 +1,178 @@
+"""Rows of the nodes of one class: few are written row by row, many column by column.
+
+Both ways give the same rows, and number symbols in the same order: node by node, field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.structure.members import ALIKE
+from graphdsl.declaration.symbols import Symbol, Word
+from graphdsl.plan.layout import ROW_WORDS, packed_row, row_dtype, word_of
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure.members import Members
+    from graphdsl.plan.numbering import SymbolNumbers
+    from graphdsl.plan.relocations import RelocationBuilder
+
+__all__ = ["Entry", "entries_of", "fill_rows"]
+
+FEW: Final = 4
+"""Nodes of a class are written one by one if there are no more that differ."""
+
+
+class Entry(NamedTuple):
+    """Nodes that are the same for the driver.
+
+    Attributes
+    ----------
+    node : Node
+        The first of them.
+    words : mapping of str to Word
+        What the driver is told of each.
+    rows : list of int
+        Their rows.
+    """
+
+    node: Node
+    words: Mapping[str, Word]
+    rows: list[int]
+
+
+def entries_of(
+    cls: type[Node], nodes: Sequence[Node], places: NDArray[np.int64], members: Members
+) -> list[Entry]:
+    """Return the nodes of a class that differ, in order, with the rows of those alike."""
+    rows: list[int] = places.tolist()
+    if cls not in ALIKE:
+        return [Entry(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
+    alike = members.alike(cls)
+    if len(alike.distinct) == 1:
+        return [Entry(alike.distinct[0], alike.distinct[0].words(), rows)]
+    entries = [Entry(node, node.words(), []) for node in alike.distinct]
+    for number, row in zip(alike.numbers, rows, strict=True):
+        entries[number].rows.append(row)
+    return entries
+
+
+def fill_rows(
+    cls: type[Node],
+    entries: Sequence[Entry],
+    rows: NDArray[np.uint64],
+    symbols: SymbolNumbers,
+    holes: RelocationBuilder,
+) -> None:
+    """Write the rows of the nodes of one class, and note which of their words are holes."""
+    filling = _Filling(cls, symbols)
+    if len(entries) <= FEW:
+        filling.fill_one_by_one(entries, rows)
+    else:
+        filling.fill_columns(entries, rows)
+    holes.add_many(filling.holes, filling.numbers)
+
+
+class _Filling:
+    """Writes rows of one class.
+
+    Attributes
+    ----------
+    holes, numbers : list of int
+        The words of the table that symbols fill, and the number of each of these symbols.
+    """
+
+    def __init__(self, cls: type[Node], symbols: SymbolNumbers) -> None:
+        self.type_code = cls.type_code
+        self.symbols = symbols
+        self.holes: list[int] = []
+        self.numbers: list[int] = []
+
+    def fill_one_by_one(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
+        for node, words, where in entries:
+            row, symbols = packed_row(self.type_code, words)
+            rows[where if len(where) > 1 else where[0]] = row
+            for position, symbol in symbols:
+                self.add_holes(symbol, position, where, node.device)
+
+    def add_holes(
+        self, symbol: Symbol, position: int, where: Sequence[int], device: int | None
+    ) -> None:
+        """Note that a symbol fills one word of some rows, whose nodes are on a device."""
+        if self.symbols.has_repeated and self.symbols.is_repeated(symbol):
+            self.numbers += [self.symbols.number_at(symbol, row, device) for row in where]
+        elif len(where) == 1:
+            self.numbers.append(self.symbols.number_of(symbol, device))
+        else:
+            self.numbers += repeat(self.symbols.number_of(symbol, device), len(where))
+        self.holes += [row * ROW_WORDS + position for row in where]
+        if symbol.beside is not None:
+            self.add_holes(symbol.beside, position, where, device)
+
+    def fill_columns(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
+        typed = rows.view(row_dtype(self.type_code))[:, 0]
+        groups: dict[tuple[int | None, tuple[str, ...]], list[int]] = {}
+        for number, (node, words, _) in enumerate(entries):
+            groups.setdefault((node.device, tuple(words)), []).append(number)
+        # Entries by number, with the fields that may have symbols.
+        looked_at: list[tuple[int, Sequence[str]]] = []
+        shared: list[tuple[Symbol, int, list[int], int | None]] = []
+        for (device, fields), numbers in groups.items():
+            members = [entries[number] for number in numbers]
+            where = list(chain.from_iterable([entry.rows for entry in members]))
+            counts = None if len(where) == len(members) else [len(each.rows) for each in members]
+            typed["type"][where] = self.type_code
+            symbolic: list[str] = []
+            varying: list[str] = []
+            columns = zip(*[entry.words.values() for entry in members], strict=True)
+            for field, column in zip(fields, columns, strict=True):
+                values: Sequence[int] = column
+                if not {int}.issuperset(map(type, column)):
+                    symbolic.append(field)
+                    if self.is_one(column):
+                        rest = where[len(members[0].rows) :]
+                        shared.append((column[0], word_of(self.type_code, field), rest, device))
+                    else:
+                        varying.append(field)
+                    values = [_addend(word) for word in column]
+                    if not any(values):
+                        continue
+                if counts is not None:
+                    pairs = zip(values, counts, strict=True)
+                    values = [value for value, count in pairs for _ in range(count)]
+                typed[field][where] = values
+            if symbolic:
+                looked_at.append((numbers[0], symbolic))
+            if varying:
+                looked_at += [(number, varying) for number in numbers[1:]]
+        looked_at.sort(key=itemgetter(0))
+        for number, names in looked_at:
+            node, words, where = entries[number]
+            for field in names:
+                word = words[field]
+                if isinstance(word, Symbol):
+                    self.add_holes(word, word_of(self.type_code, field), where, node.device)
+        for symbol, position, rest, device in shared:
+            self.add_holes(symbol, position, rest, device)
+
+    def is_one(self, column: Sequence[Word]) -> bool:
+        """Tell whether a column has one symbol, with one number, and nothing else."""
+        first = column[0]
+        return (
+            isinstance(first, Symbol)
+            and column.count(first) == len(column)
+            and not self.symbols.is_repeated(first)
+            and first.beside is None
+        )
+
+
+def _addend(word: Word) -> int:
+    """Return what a row has before linking adds the value of a symbol, if the word is one."""
+    # A negative addend wraps, as addresses do.
+    return word.addend % (1 << 64) if isinstance(word, Symbol) else word
