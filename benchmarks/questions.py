@@ -262,7 +262,7 @@ def _saving() -> tuple[Question, ...]:
             True,
         ),
     )
-    by_hand: dict[str, float] = {"10000 nodes: save": 64.3, "10000 nodes: load": 45.0}
+    by_hand: dict[str, float] = {"10000 nodes: save": 17.7, "10000 nodes: load": 14.7}
     return tuple(
         Question(
             text,
