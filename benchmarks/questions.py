@@ -158,11 +158,16 @@ def _ordinary() -> tuple[Question, ...]:
 def _changing() -> tuple[Question, ...]:
     core = "cuda.core's graph[node].update"
     rows = (
-        ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.59),
-        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.32),
-        ("... 24 in turn", "set(x=one of many)", 1.5, None),
-        ("... 200 in turn, each retained anew", "set(x=one of more)", None, 9.17),
-        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.68),
+        (
+            "`set(a=...)`, one kernel argument / cuda.core's `update`",
+            "set(a=...)",
+            1.0,
+            "0.53 to 0.64",
+        ),
+        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, "1.23 to 1.62"),
+        ("... 24 in turn", "set(x=one of many)", 1.5, "1.28 to 1.55"),
+        ("... 200 in turn, each retained anew", "set(x=one of more)", None, "8.0 to 9.8"),
+        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, "1.47 to 1.76"),
     )
     replays = (
         ("a node of 1,000 replayed, fresh", "fresh", 0.864),
@@ -176,7 +181,7 @@ def _changing() -> tuple[Question, ...]:
                 text,
                 f"update, {name}: {core}",
                 target=target,
-                taken=NOT_YET if taken is None else (taken, *GPU),
+                taken=(taken, *GPU),
             )
             for text, name, target, taken in rows
         ),
@@ -185,25 +190,25 @@ def _changing() -> tuple[Question, ...]:
             "update, 500 parameters at once: one node",
             "us",
             0.4,
-            (0.28, *GPU),
+            ("0.29 to 0.31", *GPU),
         ),
         Question(
             "500 parameters of a node each",
             "update, 500 parameters at once: a node each",
             "us",
             0.4,
-            (0.85, *GPU),
+            ("0.89 to 0.95", *GPU),
         ),
         Question(
             "... / the driver alone, in a loop in C",
             "update, 500 parameters of a node each: the driver alone",
-            taken=(2.11, *GPU),
+            taken=("2.1 to 2.2", *GPU),
         ),
         Question(
             "`launch(a=...)` / `launch`",
             "update, launch(a=...): launch",
             target=1.3,
-            taken=(1.38, *GPU),
+            taken=("1.41 to 1.47", *GPU),
         ),
         *(
             Question(text, f"update, replay of 1000 nodes: {name}", "us/node", None, (taken, *GPU))
@@ -214,11 +219,12 @@ def _changing() -> tuple[Question, ...]:
 
 def _reading() -> tuple[Question, ...]:
     found = []
-    for size, (ours, target, plain, verbose) in {
-        100: (2.96, 1.5, 2.2, 1.41),
-        1000: (1.24, None, 3.6, 1.87),
+    figures: dict[int, tuple[float | str, float | None, float | str, float]] = {
+        100: ("2.53 to 2.55", 1.5, "2.6 to 3.0", 1.6),
+        1000: (1.16, None, 4.29, 2.02),
         10_000: (0.84, 1.0, 2.95, 1.74),
-    }.items():
+    }
+    for size, (ours, target, plain, verbose) in figures.items():
         group = f"read, {size} nodes, compiled loop"
         found += [
             Question(
@@ -263,7 +269,7 @@ def _saving() -> tuple[Question, ...]:
             True,
         ),
     )
-    by_hand: dict[str, float] = {"10000 nodes: save": 64.3, "10000 nodes: load": 45.0}
+    by_hand: dict[str, float] = {"10000 nodes: save": 17.7, "10000 nodes: load": 14.7}
     return tuple(
         Question(
             text,
@@ -520,14 +526,14 @@ def _captured() -> tuple[Question, ...]:
 
 def _eager() -> tuple[Question, ...]:
     rows = (
-        ("`gd.launch`", "launch / cuda.core launch", "4.4 to 4.8"),
+        ("`gd.launch`", "launch / cuda.core launch", "4.1 to 4.8"),
         (
             "... with a new configuration",
             "launch, new config / cuda.core launch, new config",
-            "6.9 to 7.2",
+            "6.1 to 6.4",
         ),
-        ("`gd.memcpy`", "memcpy / cuda.core copy_to", "8.0 to 8.9"),
-        ("`gd.memset`", "memset / cuda.core fill", "27"),
+        ("`gd.memcpy`", "memcpy / cuda.core copy_to", "8.6 to 9.6"),
+        ("`gd.memset`", "memset / cuda.core fill", "22 to 23"),
     )
     return tuple(
         Question(f"{text} / cuda.core's", f"eager, call: {name}", taken=(taken, *GPU))

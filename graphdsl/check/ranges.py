@@ -89,10 +89,12 @@ class Span(NamedTuple):
         """Tell whether the two have no byte in common, whatever the parameters are."""
         if _ends_before(self, other) or _ends_before(other, self):
             return True
-        distance = other.origin.less(self.origin)
-        if distance is None or not (self.combs or other.combs):
-            return False
-        return not all(
+        distances = other.origin.distances(self.origin)
+        return bool(distances) and not any(self._meets_at(other, each) for each in distances)
+
+    def _meets_at(self, other: Span, distance: int) -> bool:
+        """Tell whether the two may have a byte in common where one begins so far from the other."""
+        return all(
             meet(one, also._replace(low=also.low + distance))
             for one in self.every_comb()
             for also in other.every_comb()

@@ -6,6 +6,7 @@ not much more than the file, and nothing is believed that its checksum does not 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -92,8 +93,10 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
         try:
             with zipfile.ZipFile(file) as archive:
                 return _members(archive, file.seek(0, os.SEEK_END))
-        except BROKEN as error:
-            if isinstance(error, LoadError):
+        except (*BROKEN, OSError) as error:
+            # A place before the start of the file is refused by the system.
+            is_damage = not isinstance(error, OSError) or error.errno == errno.EINVAL
+            if isinstance(error, LoadError) or not is_damage:
                 raise
             raise LoadError(
                 f"expected a file that GraphDef.save() wrote, got one that cannot be read: {error}"

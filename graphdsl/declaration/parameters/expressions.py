@@ -45,6 +45,8 @@ EXACT: Final[Mapping[str, Callable[..., int]]] = {
     "ceil_div": lambda a, b: -(-a // b),
 }
 """What is done with integers: as Python does, with as many bits as it takes."""
+ONE_OPERAND: Final = frozenset({"neg", "abs"})
+"""The operations of one number; all others are of two."""
 
 
 class DerivedParameter(Parameter):
@@ -100,20 +102,18 @@ class ParameterExpression(DerivedParameter):
         self._symbol = symbol
         self._operands = operands
         self._name = written(symbol, [(str(each), precedence(each)) for each in operands])
-        beside = next(
-            each.dtype
-            for each in operands
-            if isinstance(each, Parameter) and each.dtype is not None
-        )
-        dtypes = []
+        types: list[np.dtype[Any] | None] = []
         for each in operands:
             if isinstance(each, Parameter):
                 if each.dtype is None:
                     raise TypeError(f"{self._name}: expected numbers, got the address {each!r}")
                 require_number_type(each.dtype, f"parameter {each.name!r}")
-                dtypes.append(each.dtype)
-            else:
-                dtypes.append(constant_of(each, beside, self._name).dtype)
+            types.append(each.dtype if isinstance(each, Parameter) else None)
+        beside = next(each for each in types if each is not None)
+        dtypes = [
+            constant_of(each, beside, self._name).dtype if dtype is None else dtype
+            for each, dtype in zip(operands, types, strict=True)
+        ]
         self._taken, dtype = result_types(symbol, dtypes, self._name)
         self._take_type(dtype)
         self._follow(*operands)
@@ -229,7 +229,10 @@ def combined(symbol: str, *operands: Any) -> Any:
     TypeError, ValueError
         If there is no such operation, or not of these.
     """
-    if len(operands) not in (1, 2) or symbol not in {*EXACT, "/"}:
+    is_known = symbol in {*EXACT, "/"} and len(operands) == 1 + (symbol not in ONE_OPERAND)
+    if not is_known or not any(
+        isinstance(each, (Parameter, ParameterAddress)) for each in operands
+    ):
         raise ValueError(f"expected an operation of parameters, got {symbol!r} of {operands!r}")
     if symbol in "+-" and any(
         isinstance(each, (Parameter, ParameterAddress)) and is_address(each) for each in operands

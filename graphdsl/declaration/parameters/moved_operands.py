@@ -165,10 +165,10 @@ class MovedOperand(Operand):
         if count is not None:
             return count * place.unit
         steps: Any = place.stop
-        if not isinstance(steps, Parameter):
-            assert isinstance(place.start, Parameter)
-            steps = wide(steps, place.start)
-        steps = steps - place.start
+        if isinstance(place.start, Parameter):
+            steps = steps if isinstance(steps, Parameter) else wide(steps, place.start)
+        if isinstance(place.start, Parameter) or place.start:
+            steps = steps - place.start
         found: Parameter = steps if place.unit == 1 else wide(place.unit, steps) * steps
         return found
 

@@ -59,6 +59,24 @@ class Sum(NamedTuple):
         """Return the difference if it is the same for all values of the parameters; else None."""
         return self.number - other.number if self.terms == other.terms else None
 
+    def distances(self, other: Sum) -> tuple[int, ...]:
+        """Return what the difference may be if that is one of few numbers; none if it may be any.
+
+        Remainders of numbers that differ by 1 differ by 1, or by one less than the divisor: so
+        ``i % 2`` and ``(i + 1) % 2`` are never the same.
+        """
+        number = self.number - other.number
+        if self.terms == other.terms:
+            return (number,)
+        if len(self.terms - other.terms) != 1 or len(other.terms - self.terms) != 1:
+            return ()
+        (mine, count), (its, also) = *(self.terms - other.terms), *(other.terms - self.terms)
+        distance = _between_remainders(mine, its) if count == also else None
+        if distance is None:
+            return ()
+        ahead, divisor = distance
+        return tuple(number + count * each for each in {ahead, ahead - divisor if ahead else 0})
+
 
 def sum_of(value: Parameter | int) -> Sum:
     """Return a number, or what an integer parameter comes to.
@@ -93,6 +111,17 @@ def sum_of(value: Parameter | int) -> Sum:
                 return one.times(other.number)
         return Sum(0, frozenset([((symbol, frozenset(sums)), 1)]))
     return Sum(0, frozenset([((symbol, *sums), 1)]))
+
+
+def _between_remainders(one: object, other: object) -> tuple[int, int] | None:
+    """Return how far a remainder is ahead of another, up to the divisor, and that; else None."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple) and one[0] == other[0] == "%"):
+        return None
+    _, dividend, divisor = one
+    difference = dividend.less(other[1])
+    if difference is None or divisor != other[2] or divisor.terms or divisor.number < 1:
+        return None
+    return difference % divisor.number, divisor.number
 
 
 def _is_integer(value: object) -> bool:

@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.check.ranges import Range, Span, range_of, room_of
 from graphdsl.declaration.parameters.sums import sum_of
+from graphdsl.ptx.effects.launches import Bytes
 
 COUNT: Final = 64
 VALUES: Final = range(9)
@@ -111,7 +113,7 @@ def declare(one: Place, other: Place, *, is_said: bool, is_in_order: bool) -> gd
     return g
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(one=places(), other=places())
 def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None:
     found = {each.rule for each in declare(one, other, is_said=False, is_in_order=False).check()}
@@ -121,7 +123,7 @@ def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None
         assert "data-race" not in found
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(one=places(), other=places())
 def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
     found = {each.rule for each in declare(one, other, is_said=True, is_in_order=False).check()}
@@ -137,7 +139,7 @@ def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
         assert "data-race" not in found
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(one=places(), other=places(), beyond=st.integers(0, 8))
 def test_programs_in_order_have_the_edges(one: Place, other: Place, beyond: int) -> None:
     # A kernel may go beyond its part here.
@@ -206,6 +208,59 @@ def test_parts_of_one_memory(first: Any, second: Any, is_race: bool | None) -> N
     assert races(g) is is_race
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "rows", "is_race"),
+    [
+        (lambda i: i % 2, lambda i: (i + 1) % 2, 2, False),
+        (lambda i: i % 2, lambda i: (i + 2) % 2, 2, True),
+        (lambda i: i % 2, lambda i: (i - 1) % 2, 2, False),
+        (lambda i: i % 4, lambda i: (i + 3) % 4, 4, False),
+        (lambda i: 1 + i % 4, lambda i: (i + 3) % 4, 5, False),
+        (lambda i: 3 + i % 4, lambda i: (i + 3) % 4, 7, True),
+        (lambda i: 2 * (i % 2), lambda i: 2 * ((i + 1) % 2) + 1, 4, False),
+        (lambda i: i % 2, lambda i: (2 * i + 1) % 2, 2, True),
+        (lambda i: i % 2, lambda i: (i + 1) % 3, 3, True),
+        (lambda i: i % 2 + i % 3, lambda i: (i + 1) % 2 + (i + 1) % 3, 4, True),
+    ],
+)
+@pytest.mark.parametrize("how", ["kernel", "memset"])
+def test_buffers_that_take_turns(
+    first: Any, second: Any, rows: int, is_race: bool, how: str
+) -> None:
+    g = gd.GraphDef("turns")
+    i = g.param("i", np.int32)
+    x = g.array((rows, 8), np.int32, name="x")
+    for place in (first, second):
+        if how == "kernel":
+            x.launch(BLOCK, PUT, x[place(i)], 8)
+        else:
+            x.memset(x[place(i)], 0)
+    assert races(g) is is_race
+    assert is_race or all(first(value) != second(value) for value in range(-12, 12))
+
+
+@given(
+    factor=st.integers(-3, 3),
+    ahead=st.integers(-9, 9),
+    divisor=st.integers(1, 7),
+    times=st.sampled_from([-8, 1, 4]),
+)
+def test_distances_are_all_that_there_are(
+    factor: int, ahead: int, divisor: int, times: int
+) -> None:
+    i = gd.GraphDef().param("i", np.int64)
+
+    def place(at: Any) -> Any:
+        return times * ((factor * at + ahead) % divisor) + at
+
+    def other(at: Any) -> Any:
+        return times * ((factor * at) % divisor) + at + 5
+
+    assert set(sum_of(place(i)).distances(sum_of(other(i)))) >= {
+        place(at) - other(at) for at in range(-20, 20)
+    }
+
+
 def test_rows_lie_apart_from_columns_of_others() -> None:
     g, x, y, i, j = scene()
     rows = x.reshape(8, 8)
@@ -271,3 +326,113 @@ def test_sums() -> None:
         assert sum_of(one).less(sum_of(other)) is None
     assert sum_of(6 * i + 4 * n + 3).step == 2
     assert sum_of(5).step == 0
+
+
+# Ranges themselves: any arithmetic, any ends ----------------------------------------------------
+
+GRAPH: Final = gd.GraphDef("ranges")
+BASES: Final = [GRAPH.param("i", np.int32), GRAPH.param("j", np.int64)]
+MEMORY: Final[Any] = GRAPH.array(COUNT, np.int32, name="x")
+Number = tuple[Any, Any]
+"""What is declared, and a function of i and j that gives the same."""
+
+
+def combine(symbol: str, one: Number, other: Number) -> Number:
+    """Return what an operator gives, of parameters and of numbers."""
+
+    def of(left: Any, right: Any) -> Any:
+        known = {"+": "__add__", "-": "__sub__", "*": "__mul__", "%": "__mod__"}
+        known["//"] = "__floordiv__"
+        if not isinstance(left, gd.Parameter) and isinstance(right, gd.Parameter):
+            left = np.int64(left)
+            return {
+                "+": lambda: right + left,
+                "-": lambda: -right + left,
+                "*": lambda: right * left,
+            }[symbol]()
+        return getattr(left, known[symbol])(right)
+
+    declared = of(one[0], other[0])
+    return declared, lambda i, j: of(one[1](i, j), other[1](i, j))
+
+
+def leaves() -> st.SearchStrategy[Number]:
+    parameters = [(BASES[0], lambda i, _: i), (BASES[1], lambda _, j: j)]
+    small = st.integers(0, 12).map(lambda n: (n, lambda *_: n))
+    return st.sampled_from(parameters) | small
+
+
+def numbers() -> st.SearchStrategy[Number]:
+    """Draw sums, products and remainders of parameters and small numbers."""
+
+    def more(inner: st.SearchStrategy[Number]) -> st.SearchStrategy[Number]:
+        divisor = st.integers(1, 6).map(lambda n: (n, lambda *_: n))
+        return st.builds(combine, st.sampled_from("+-*"), inner, inner) | st.builds(
+            combine, st.sampled_from(["//", "%"]), inner, divisor
+        )
+
+    return st.recursive(leaves(), more, max_leaves=5)
+
+
+class Part(NamedTuple):
+    """A range, and the bytes that it stands for with values of i and j."""
+
+    range: Range
+    bytes_at: Any
+
+
+@st.composite
+def parts(draw: st.DrawFn) -> Part:
+    """Draw a part, or bytes that a launch touches from a place on."""
+    start, start_at = draw(numbers())
+    if not isinstance(start, gd.Parameter):
+        start, start_at = combine("+", (start, start_at), (BASES[0], lambda i, _: i))
+    if draw(st.booleans()):
+        length = draw(st.integers(1, 9))
+        low = draw(st.integers(-2, 2))
+        room = range_of(MEMORY + start, 1)
+        room = room._replace(span=Span(room.span.origin))  # type: ignore[union-attr]
+        found = room.reached(Bytes(4 * low, 4 * (low + length)), room, beyond=True)
+        assert found is not None
+
+        def touched(i: int, j: int) -> tuple[int, int] | None:
+            at = start_at(i, j)
+            return (at + low, at + low + length) if 0 <= at < COUNT else None
+
+        return Part(found, touched)
+    stop, stop_at = draw(numbers())
+    operand = MEMORY[start:stop]
+    part = room_of(operand)
+    assert part is not None
+
+    def inside(i: int, j: int) -> tuple[int, int] | None:
+        ends = start_at(i, j), stop_at(i, j)
+        return ends if 0 <= ends[0] < ends[1] <= COUNT else None
+
+    return Part(part, inside)
+
+
+GRID: Final = [*product(range(-3, 14), range(-3, 14))]
+
+
+@settings(max_examples=50, deadline=None)
+@given(one=parts(), other=parts())
+def test_ranges_that_do_not_meet_never_have_a_byte_in_common(one: Part, other: Part) -> None:
+    if one.range.meets(other.range):
+        assert other.range.meets(one.range)
+        return
+    for at in GRID:
+        mine, its = one.bytes_at(*at), other.bytes_at(*at)
+        if mine is not None and its is not None:
+            assert mine[1] <= its[0] or its[1] <= mine[0]
+
+
+@settings(max_examples=50, deadline=None)
+@given(one=parts(), other=parts(), third=parts())
+def test_what_meets_a_covered_range_meets_what_covers_it(
+    one: Part, other: Part, third: Part
+) -> None:
+    for whole, part in ((one, other), (one, one), (other, third)):
+        if whole.range.covers(part.range):
+            for each in (one, other, third):
+                assert not each.range.meets(part.range) or each.range.meets(whole.range)

@@ -11,11 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from tests.cpu.doubles import CONFIG, STEP
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.saving.test_saving import named, needy
 
@@ -29,6 +31,37 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     graph = every_kind()
     graph.save(path, **named(graph))
     return path.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def computed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file whose arguments follow from parameters, places in memory among them."""
+    path = tmp_path_factory.mktemp("computed") / "g.graph"
+    g = gd.GraphDef("computed")
+    i, n = g.param("i", np.int32, default=1), g.param("n", np.int64, default=6)
+    x = g.array((8, 4), np.float32, name="x")
+    for place in (x[i], x.reshape(-1)[2 * i : n - 1], x.dptr + 4 * abs(-i) // 2):
+        x.launch(CONFIG, STEP, place, grid=gd.ceil_div(n, 4))
+    g.save(path)
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("symbol", "operands"),
+    [("+", ["n"]), ("neg", ["n", "n"]), ("*", []), ("*", [2, 3]), ("abs", [1]), ("<", ["n", 1])],
+)
+def test_operations_that_there_are_not(
+    symbol: str, operands: list[str | int], computed: bytes, tmp_path: Path
+) -> None:
+    data = json.loads(members_of(computed)["graph.json"])
+    way = next(path[:-1] for path in places_in(data) if path[-1] == "operation")
+    holder = data
+    for key in way:
+        holder = holder[key]
+    holder["operation"] = symbol
+    holder["operands"] = [{"parameter": each} if each == "n" else each for each in operands]
+    with pytest.raises(gd.LoadError, match="expected an operation of parameters"):
+        load(with_content(computed, data), tmp_path / "x.graph")
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +105,14 @@ def load(content: bytes, path: Path) -> gd.GraphDef:
 def test_a_file_that_ends_early(length: int, whole: bytes, tmp_path: Path) -> None:
     with pytest.raises(gd.LoadError, match=r"load '.*x.graph': expected a file that .*save"):
         load(whole[:length], tmp_path / "x.graph")
+
+
+def test_members_that_start_before_the_file(whole: bytes, tmp_path: Path) -> None:
+    # The directory is said to be further on than it is: by 1, all else starts at -1.
+    content = bytearray(whole)
+    content[-6] += 1
+    with pytest.raises(gd.LoadError, match="one that cannot be read"):
+        load(bytes(content), tmp_path / "x.graph")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -285,6 +326,13 @@ KEYS = [
     "parameter",
     "variable",
     "program",
+    "place",
+    "memory",
+    "start",
+    "stop",
+    "unit",
+    "operation",
+    "operands",
     "opaque",
     "float",
     "bits",
@@ -324,8 +372,11 @@ def places_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @settings(FUZZ, max_examples=100)
 @given(data=st.data())
-def test_content_with_anything_in_it(data: st.DataObject, whole: bytes, tmp_path: Path) -> None:
-    content = json.loads(members_of(whole)["graph.json"])
+def test_content_with_anything_in_it(
+    data: st.DataObject, whole: bytes, computed: bytes, tmp_path: Path
+) -> None:
+    file = data.draw(st.sampled_from([whole, computed]))
+    content = json.loads(members_of(file)["graph.json"])
     for _ in range(data.draw(st.integers(1, 2))):
         *way, last = data.draw(st.sampled_from(places_in(content)))
         holder = content
@@ -335,4 +386,4 @@ def test_content_with_anything_in_it(data: st.DataObject, whole: bytes, tmp_path
             holder[last] = data.draw(ANYTHING)
         else:
             del holder[last]
-    attempt(with_content(whole, content), tmp_path / "x.graph")
+    attempt(with_content(file, content), tmp_path / "x.graph")

@@ -286,3 +286,51 @@ def test_steps_and_audits_know_the_place(memory: DeviceMemory) -> None:
         (written,) = put.written
         assert (written.offset, written.size) == (36, 4)
     assert memory.read(out, np.float32)[9] == 1
+
+
+def test_in_bodies_and_where_buffers_take_turns(memory: DeviceMemory) -> None:
+    out = memory.zeros(4 * COUNT)
+    x = gd.Array(out, np.float32).reshape(2, COUNT // 2)
+    g = gd.GraphDef()
+    i = g.param("i", np.int32, default=0)
+    both = [g.memset(x[(i + number) % 2], np.float32(number + 1)) for number in range(2)]
+    condition = g.create_condition(default_value=1)
+    body = g.join(*both).if_then(condition).then
+    body.memset(x.reshape(-1)[i : i + 2], np.float32(7)).memcpy(x[0] + 20, x[1] + i, 4)
+    assert not [each for each in g.check() if each.rule == "data-race"]
+    with g.instantiate(device=memory.device) as graph:
+        for value in (0, 1, 4):
+            graph.launch(memory.stream, i=value)
+            graph.sync(memory.stream)
+            expected = np.zeros((2, COUNT // 2), np.float32)
+            expected[value % 2], expected[(value + 1) % 2] = 1, 2
+            expected.reshape(-1)[value : value + 2] = 7
+            expected[0, 20] = expected[1, value]
+            assert memory.read(out, np.float32).tolist() == expected.reshape(-1).tolist()
+            with pytest.raises(ValueError, match="memcpy node"):
+                graph.launch(memory.stream, i=COUNT // 2)
+
+
+def test_a_staged_place_of_other_host_memory(memory: DeviceMemory) -> None:
+    out, first = memory.zeros(32), NUMBERS.copy()
+    second = NUMBERS + 100
+    g = gd.GraphDef()
+    i = g.param("i", np.int32, default=0)
+    fill = g.callback(lambda: None, name="fill")
+    part: Any = gd.Array(first, np.float32)[i : i + 8]
+    copy = fill.memcpy(out, part, name="copy")
+    other: Any = gd.Array(second, np.float32)[i : i + 8]
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream, i=3)
+        graph.sync(memory.stream)
+        assert memory.read(out, np.float32).tolist() == first[3:11].tolist()
+        with pytest.raises(ValueError, match="expected one that the graph was instantiated with"):
+            graph[copy].update(src=other)
+        graph[copy].update(src=second[:8])
+        graph.launch(memory.stream, i=5)
+        graph.sync(memory.stream)
+        assert memory.read(out, np.float32).tolist() == second[:8].tolist()
+        graph[copy].update(src=part)
+        graph.launch(memory.stream, i=6)
+        graph.sync(memory.stream)
+        assert memory.read(out, np.float32).tolist() == first[6:14].tolist()

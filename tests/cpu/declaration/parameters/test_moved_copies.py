@@ -30,6 +30,9 @@ NODES: Final[dict[str, Callable[[Any, Any, Any, Any, Any], Any]]] = {
     "memcpy dst=y[i:j] src=x[i:j] size=4 * (j - i)": (
         lambda start, x, y, i, j: start.memcpy(y[i:j], x[i:j], name="do")
     ),
+    "memcpy dst=y[0:j] src=x[0:j] size=4 * j": (
+        lambda start, x, y, i, j: start.memcpy(y[:j], x[:j], name="do")
+    ),
     "memcpy dst=y + i src=x[j:64] size=16": (
         lambda start, x, y, i, j: start.memcpy(y + i, x[j:], 16, name="do")
     ),
@@ -78,7 +81,8 @@ def test_inlined_with_numbers_they_are_parts(shown: str) -> None:
     assert not [each for each in outer.check() if each.severity is gd.Severity.ERROR]
     node: Any = next(node for node in outer.nodes() if node.name == "do")
     assert not outer.parameters()
-    assert node.dst.pointer.offset == (64 if "reshape" in shown else 8)
+    start = 64 if "reshape" in shown else 0 if "y[0:j]" in shown else 8
+    assert node.dst.pointer.offset == start
     if shown.endswith("size=4 * (j - i)"):
         assert node.size == 16
 

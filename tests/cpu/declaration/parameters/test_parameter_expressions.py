@@ -66,6 +66,8 @@ T, V = TypeError, ValueError
         (lambda: X + X, T, r"offset to <Parameter 'x'.*: expected a number of bytes, got"),
         (lambda: 4 - X, T, r"expected \+ or - and a number of bytes"),
         (lambda: N * X, T, r"n \* x: expected numbers, got the address <Parameter 'x'"),
+        (lambda: -X, T, r"-x: expected numbers, got the address <Parameter 'x'"),
+        (lambda: abs(X), T, r"abs\(x\): expected numbers, got the address <Parameter 'x'"),
         (lambda: A // 2, T, r"a // 2: expected integers, got float32 and float32"),
         (lambda: N + 2**40, V, r"n \+ 1099511627776: expected a number of int32.*numpy.int64"),
         (lambda: N + "1", T, r"unsupported operand"),
