@@ -4,10 +4,11 @@ Prints microseconds for a call of ``graphdsl.launch``, ``memcpy`` and ``memset``
 with other values, and on a GPU for the same with cuda.core (``launch``, ``Buffer.copy_to``,
 ``Buffer.fill``) and for the launch of a graph of one kernel, taking turns.
 
-    python benchmarks/eager.py [--repeats 30] [--json PATH]
+    python benchmarks/eager.py [--repeats 10] [--calls 2000] [--json PATH]
 
-Every figure is the best of the repeats, with the garbage collector off while a clock runs. On the
-simulator, which runs the work in the call, that is in it too.
+Every figure is the best of the repeats, with the garbage collector off while a clock runs; that is
+long enough for what looks, now and then, whether work is done to be in it. On the simulator, which
+runs the work in the call, that is in it too.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ import graphdsl as gd
 from benchmarks.common import Report, is_simulated, kernel_for, parser, show
 from benchmarks.update import best_times
 
+CALLS = 2000
+"""Calls that the clock runs over."""
 PAIRS = (
     ("launch", "cuda.core launch"),
     ("launch, Array", "cuda.core launch"),
@@ -83,7 +86,8 @@ def calls_of(device: Any) -> dict[str, Callable[[int], object]]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
     options = parser(__doc__)
-    options.add_argument("--repeats", type=int, default=30)
+    options.add_argument("--repeats", type=int, default=10)
+    options.add_argument("--calls", type=int, default=CALLS, help="in a row, for each figure")
     chosen = options.parse_args(arguments)
     device = gd.device()
     report = Report("eager", device)
@@ -91,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if is_simulated(device):
         report.skip("cuda.core", "it needs a GPU")
     synchronize = device.create_stream() if is_simulated(device) else device
-    times = best_times(calls_of(device), chosen.repeats, synchronize.sync)
+    times = best_times(calls_of(device), chosen.repeats, synchronize.sync, chosen.calls)
     for name, value in times.items():
         show(f"{name:>30} {value:8.2f} us")
     report.add("call", times, "us")

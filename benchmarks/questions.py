@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 __all__ = ["SECTIONS", "Question"]
 
 GPU: Final = ("H200", "2026-11-22T12")
+GPU_SINCE: Final = ("H200", "2026-11-22T17")
 XEON: Final = ("2 cores of an Intel Xeon", "2026-11-22T12")
 EPYC: Final = ("2 cores of AMD EPYC", "2026-11-22T14")
 
@@ -116,27 +117,27 @@ def _building() -> tuple[Question, ...]:
 
 
 def _ordinary() -> tuple[Question, ...]:
-    rows: dict[str, float | str] = {
-        "launch, simulated Buffer": "0.8 to 1.3",
-        "launch, LaunchConfig for each": "0.8 to 1.3",
-        "launch, allocation node": "0.8 to 1.3",
-        "launch, x.dptr": "0.8 to 1.3",
-        "launch, parameter for a number": "0.8 to 1.3",
-        "launch, parameter for an address": "0.8 to 1.3",
-        "memset of a Buffer": "1.5 to 1.6",
-        "memset of an allocation": "1.5 to 1.6",
-        "copy, Buffer to Buffer": "1.6 to 1.8",
-        "copy, Buffer to allocation": "1.6 to 1.8",
-        "copy, numpy to Buffer": 4.6,
-        "one child graph": 1.15,
-        "if node with a launch": 4.8,
-        "child graphs 200 deep": 7.7,
+    rows: dict[str, float] = {
+        "launch, simulated Buffer": 1.61,
+        "launch, LaunchConfig for each": 1.61,
+        "launch, allocation node": 1.39,
+        "launch, x.dptr": 1.10,
+        "launch, parameter for a number": 0.93,
+        "launch, parameter for an address": 0.98,
+        "memset of a Buffer": 1.22,
+        "memset of an allocation": 1.49,
+        "copy, Buffer to Buffer": 1.29,
+        "copy, Buffer to allocation": 1.64,
+        "copy, numpy to Buffer": 1.42,
+        "one child graph": 1.36,
+        "if node with a launch": 4.03,
+        "child graphs 200 deep": 6.14,
     }
     plain = Question(
         "a launch: declared, checked, lowered",
         "ordinary, launch: total",
         "us/node",
-        taken=(3.3, *GPU),
+        taken=(1.49, *GPU_SINCE),
         on_gpu=False,
     )
     return (
@@ -146,7 +147,7 @@ def _ordinary() -> tuple[Question, ...]:
                 f"{name} / a launch",
                 f"ordinary, {name}: of launch",
                 target=1.5,
-                taken=(taken, *GPU),
+                taken=(taken, *GPU_SINCE),
                 on_gpu=False,
             )
             for name, taken in rows.items()
@@ -157,11 +158,16 @@ def _ordinary() -> tuple[Question, ...]:
 def _changing() -> tuple[Question, ...]:
     core = "cuda.core's graph[node].update"
     rows = (
-        ("`set(a=...)`, one kernel argument / cuda.core's `update`", "set(a=...)", 1.0, 0.59),
-        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, 1.32),
-        ("... 24 in turn", "set(x=one of many)", 1.5, None),
-        ("... 200 in turn, each retained anew", "set(x=one of more)", None, 9.17),
-        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, 1.68),
+        (
+            "`set(a=...)`, one kernel argument / cuda.core's `update`",
+            "set(a=...)",
+            1.0,
+            "0.53 to 0.64",
+        ),
+        ("`set(x=buffer)`, two buffers in turn", "set(x=buffer)", 1.5, "1.23 to 1.62"),
+        ("... 24 in turn", "set(x=one of many)", 1.5, "1.28 to 1.55"),
+        ("... 200 in turn, each retained anew", "set(x=one of more)", None, "8.0 to 9.8"),
+        ("`graph[node].update(args=...)`", "graph[node].update", 1.5, "1.47 to 1.76"),
     )
     replays = (
         ("a node of 1,000 replayed, fresh", "fresh", 0.864),
@@ -175,7 +181,7 @@ def _changing() -> tuple[Question, ...]:
                 text,
                 f"update, {name}: {core}",
                 target=target,
-                taken=NOT_YET if taken is None else (taken, *GPU),
+                taken=(taken, *GPU),
             )
             for text, name, target, taken in rows
         ),
@@ -184,25 +190,25 @@ def _changing() -> tuple[Question, ...]:
             "update, 500 parameters at once: one node",
             "us",
             0.4,
-            (0.28, *GPU),
+            ("0.29 to 0.31", *GPU),
         ),
         Question(
             "500 parameters of a node each",
             "update, 500 parameters at once: a node each",
             "us",
             0.4,
-            (0.85, *GPU),
+            ("0.89 to 0.95", *GPU),
         ),
         Question(
             "... / the driver alone, in a loop in C",
             "update, 500 parameters of a node each: the driver alone",
-            taken=(2.11, *GPU),
+            taken=("2.1 to 2.2", *GPU),
         ),
         Question(
             "`launch(a=...)` / `launch`",
             "update, launch(a=...): launch",
             target=1.3,
-            taken=(1.38, *GPU),
+            taken=("1.41 to 1.47", *GPU),
         ),
         *(
             Question(text, f"update, replay of 1000 nodes: {name}", "us/node", None, (taken, *GPU))
@@ -213,11 +219,12 @@ def _changing() -> tuple[Question, ...]:
 
 def _reading() -> tuple[Question, ...]:
     found = []
-    for size, (ours, target, plain, verbose) in {
-        100: (2.96, 1.5, 2.2, 1.41),
-        1000: (1.24, None, 3.6, 1.87),
+    figures: dict[int, tuple[float | str, float | None, float | str, float]] = {
+        100: ("2.53 to 2.55", 1.5, "2.6 to 3.0", 1.6),
+        1000: (1.16, None, 4.29, 2.02),
         10_000: (0.84, 1.0, 2.95, 1.74),
-    }.items():
+    }
+    for size, (ours, target, plain, verbose) in figures.items():
         group = f"read, {size} nodes, compiled loop"
         found += [
             Question(
@@ -262,7 +269,7 @@ def _saving() -> tuple[Question, ...]:
             True,
         ),
     )
-    by_hand: dict[str, float] = {"10000 nodes: save": 64.3, "10000 nodes: load": 45.0}
+    by_hand: dict[str, float] = {"10000 nodes: save": 17.7, "10000 nodes: load": 14.7}
     return tuple(
         Question(
             text,
@@ -519,14 +526,14 @@ def _captured() -> tuple[Question, ...]:
 
 def _eager() -> tuple[Question, ...]:
     rows = (
-        ("`gd.launch`", "launch / cuda.core launch", "4.4 to 4.8"),
+        ("`gd.launch`", "launch / cuda.core launch", "4.1 to 4.8"),
         (
             "... with a new configuration",
             "launch, new config / cuda.core launch, new config",
-            "6.9 to 7.2",
+            "6.1 to 6.4",
         ),
-        ("`gd.memcpy`", "memcpy / cuda.core copy_to", "8.0 to 8.9"),
-        ("`gd.memset`", "memset / cuda.core fill", "27"),
+        ("`gd.memcpy`", "memcpy / cuda.core copy_to", "8.6 to 9.6"),
+        ("`gd.memset`", "memset / cuda.core fill", "22 to 23"),
     )
     return tuple(
         Question(f"{text} / cuda.core's", f"eager, call: {name}", taken=(taken, *GPU))

@@ -46,7 +46,7 @@ BENCHMARKS: Final = (
         usual=("--sizes", "10", "100", "1000", "10000", "--shapes", "chain", "layered"),
     ),
     Benchmark("ordinary", needs_gpu=False, quick=("--nodes", "10", "--repeats", "1")),
-    Benchmark("eager", needs_gpu=False, quick=("--repeats", "1")),
+    Benchmark("eager", needs_gpu=False, quick=("--repeats", "1", "--calls", "50")),
     Benchmark("read", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1", "--nodes", "10")),
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")

@@ -12,7 +12,6 @@ import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
-from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -21,6 +20,7 @@ from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
+from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.device_memory import DeviceMemory
@@ -36,7 +36,6 @@ from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel,
 from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.plan.layout import ROW_SIZE, array_address
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
@@ -61,15 +60,6 @@ __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
-_ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
-    ctypes.c_int,
-    ctypes.c_void_p,
-    ctypes.c_void_p,
-    ctypes.c_void_p,
-    ctypes.c_void_p,
-    ctypes.c_size_t,
-    ctypes.c_void_p,
-)
 
 
 class _UpdateInfo(ctypes.Structure):
@@ -202,7 +192,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
         self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
-        self._add_node = _ADD_NODE_TYPE(self._add_node_address)
+        self._add_node = ADD_NODE_TYPE(self._add_node_address)
         self._create_user_object = _CREATE_USER_OBJECT_TYPE(address_of("cuUserObjectCreate"))
         self._retain_user_object = _RETAIN_TYPE(address_of("cuGraphRetainUserObject"))
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
@@ -411,94 +401,11 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
     def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
         count = len(batch.rows)
         if native_loop.pays_off(count):
-            added, result = self._add_natively(graph, batch)
+            added, result = add_natively(self._add_node_address, graph, batch)
         else:
-            added, result = self._add_one_by_one(graph, batch)
+            added, result = add_one_by_one(self._add_node, graph, batch)
         if added < count:
             raise AddNodeError(added, result, result_name(result))
-
-    def _add_natively(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
-        # Room for all handles of the batch, where a row needs only as many as it has edges.
-        scratch = np.empty(len(batch.predecessors), np.uint64)
-        result = ctypes.c_int(0)
-        added = native_loop.add_nodes_loop()(
-            self._add_node_address,
-            graph,
-            array_address(batch.handles),
-            batch.first,
-            array_address(batch.starts),
-            array_address(batch.predecessors),
-            0 if batch.edges is None else array_address(batch.edges),
-            array_address(batch.rows),
-            len(batch.rows),
-            array_address(scratch),
-            ctypes.addressof(result),
-        )
-        return int(added), result.value
-
-    def _add_one_by_one(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
-        """Add rows with a call from Python each.
-
-        A row with one predecessor points at its entry in the table of handles. The handles of
-        several are gathered, for as many rows at once as have no predecessor among themselves.
-        """
-        count, first = len(batch.rows), batch.first
-        handles, rows = array_address(batch.handles), array_address(batch.rows)
-        starts = batch.starts.view(np.int64)
-        degrees = starts[1:] - starts[:-1]
-        gathered = np.empty(len(batch.predecessors), np.uint64)
-        own = starts[:-1] * 8
-        dependencies = own + array_address(gathered)
-        bounds: list[int] = []
-        # Not degrees.max(), which is a function of Python.
-        is_gathered = np.maximum.reduce(degrees, initial=0) > 1
-        if is_gathered:
-            single = degrees == 1
-            dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].view(
-                np.int64
-            )
-            bounds = self._gathering_bounds(batch, starts, degrees)
-        else:
-            dependencies[degrees == 1] = batch.predecessors.view(np.int64) * 8 + handles
-        edges: list[int] | None = None
-        if batch.edges is not None:
-            edges = (own + array_address(batch.edges)).tolist()
-        for begin, end in pairwise((0, *bounds, count)):
-            if is_gathered:
-                part = slice(starts[begin], starts[end])
-                gathered[part] = batch.handles[batch.predecessors[part]]
-            results = map(
-                self._add_node,
-                range(handles + 8 * (first + begin), handles + 8 * (first + end), 8),
-                repeat(graph),
-                dependencies[begin:end].tolist(),
-                repeat(None) if edges is None else edges[begin:end],
-                degrees[begin:end].tolist(),
-                range(rows + ROW_SIZE * begin, rows + ROW_SIZE * end, ROW_SIZE),
-            )
-            # Stops at the first result that is not 0; the row's handle is the first not written.
-            failure = next(filter(None, results), 0)
-            if failure:
-                written = batch.handles[first + begin : first + end]
-                return begin + int(np.flatnonzero(written == 0)[0]), failure
-        return count, 0
-
-    @staticmethod
-    def _gathering_bounds(
-        batch: NodeBatch, starts: NDArray[np.int64], degrees: NDArray[np.int64]
-    ) -> list[int]:
-        """Return the rows before which the handles of those added so far have to be known."""
-        some = np.flatnonzero(degrees)
-        newest = np.full(len(degrees), -1)
-        if len(some):
-            newest[some] = np.maximum.reduceat(batch.predecessors, starts[some])
-        bounds: list[int] = []
-        begin = 0
-        for row in np.flatnonzero(degrees > 1).tolist():
-            if newest[row] >= batch.first + begin:
-                bounds.append(row)
-                begin = row
-        return bounds
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         result = self._set_attribute(node, attribute, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -66,7 +67,7 @@ class _FileDecoder(Decoder):
 
     def __init__(self, content: Mapping[str, Any], members: Mapping[str, bytes]) -> None:
         self.members: Final = members
-        self._places: dict[str, Operand] = {}
+        self._shared: dict[object, Any] = {}
         programs = map(self._program, _required(content, "programs", list))
         super().__init__(list(programs))
         self.modules: dict[str, MachineCode] = {}
@@ -155,15 +156,26 @@ class _FileDecoder(Decoder):
         raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 
     def decode(self, value: Any) -> Any:
-        if not isinstance(value, dict) or "dtype" in value:
+        if isinstance(value, list):
+            return [self.decode(item) for item in value]
+        if not isinstance(value, dict):
             return super().decode(value)
+        words = self.words(value)
+        found = self._shared.get(words)
+        if found is None:
+            found = self._decode(value, words)
+        return found
+
+    def _decode(self, value: Mapping[str, Any], words: object) -> Any:
         match value:
+            # Nodes share memory and numbers that they say in the same words.
+            case {"dtype": str(), "value": _, **rest} if not rest:
+                found = self._shared[words] = super().decode(value)
+                return found
+            case {"dtype": _}:
+                return super().decode(value)
             case {"region": int(number), "offset": int(offset)}:
-                # Nodes share what they say in the same words: True is not 1 in them.
-                words = repr(value)
-                found = self._places.get(words)
-                if found is None:
-                    found = self._places[words] = self._memory(number, offset, value)
+                found = self._shared[words] = self._memory(number, offset, value)
                 return found
             case {"part": part, "size": int(size)}:
                 return self.decode(part), size
@@ -173,6 +185,10 @@ class _FileDecoder(Decoder):
                 event = _known(self.events, name, "event")
                 return HeldSemaphore(event.handle, event) if event.kind == "semaphore" else event
         return super().decode(value)
+
+    def words(self, value: Any) -> object:
+        """Return what tells values apart, which are of JSON's types."""
+        return marshal.dumps(value, 2)
 
     def _memory(self, number: int, offset: int, data: Mapping[str, Any]) -> Operand:
         region = self._region_at(number, offset)

@@ -3,7 +3,7 @@
 Most launches are like the one before, and looking at their arguments one after the other takes
 longer than making the node. So, as for named tuples and dataclasses, the function is written out
 for as many arguments as there are, and is the same for all forms with as many and with buffers in
-the same places: making one takes 0.1 ms, once in a process.
+the same places: making one takes 0.1 to 0.2 ms, once in a process.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["captured_owners", "kept"]
 
-OFTEN: Final = 16
+OFTEN: Final = 64
 """So many works are put on streams until who does that looks what is done.
 
 In a loop the thread that looks now and then would take more time: it would wait for Python's lock
@@ -145,10 +145,12 @@ class _InFlight:
         """Let go what work referred to that is done, and have its event serve again."""
         if self._work.pop(id(work), None) is None:
             return  # Another thread has.
-        spare = self._spare.setdefault(work.driver, {})
-        spare.setdefault(work.context, []).append(work.event)
-        bundle, work.owners = ledger.OwnerBundle(work.owners), ()
-        ledger.release(bundle)
+        try:
+            self._spare[work.driver][work.context].append(work.event)
+        except KeyError:
+            spare = self._spare.setdefault(work.driver, {})
+            spare.setdefault(work.context, []).append(work.event)
+        ledger.release(work)
 
     @contextmanager
     def captured(self, driver: Driver, stream: int) -> Iterator[list[object]]:
@@ -216,6 +218,10 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         if self.owners:
             # Before the work is there: Ctrl-C may come right behind it.
             _in_flight.begin(self)
+
+    def release(self) -> None:
+        """Let go what the work referred to."""
+        self.owners = ()
 
     def __exit__(
         self,

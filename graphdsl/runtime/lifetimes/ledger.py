@@ -24,7 +24,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from sys import getrefcount
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "OwnerBundle",
+    "Releasable",
     "defer",
     "live_bundles",
     "prepare",
@@ -71,6 +72,13 @@ class _Time(ctypes.Structure):
     """``struct timespec``."""
 
     _fields_ = (("seconds", ctypes.c_long), ("nanoseconds", ctypes.c_long))
+
+
+class Releasable(Protocol):
+    """What keeps owners alive until it is told to let them go."""
+
+    def release(self) -> None:
+        """Drop the owners."""
 
 
 class OwnerBundle:
@@ -180,7 +188,7 @@ class _Ledger:
             self._live.pop(semaphore, None)
         self.release(bundle)
 
-    def release(self, bundle: OwnerBundle) -> None:
+    def release(self, bundle: Releasable) -> None:
         if self._holders:
             self.defer(bundle.release)
         else:
@@ -343,8 +351,8 @@ def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
     return _ledger.retain(driver, graph, bundle)
 
 
-def release(bundle: OwnerBundle) -> None:
-    """Release a bundle that no graph refers to: now, or when releases are no longer withheld."""
+def release(bundle: Releasable) -> None:
+    """Release what no graph refers to: now, or when releases are no longer withheld."""
     _ledger.release(bundle)
 
 

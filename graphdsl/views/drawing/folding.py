@@ -42,6 +42,8 @@ def fold_repeats(picture: Picture) -> Picture:
     for arguments, addresses and numbers in names, and the same arrows. Arrows of all of them are
     those of the one that is drawn; arrows from one to the next are what *×8* says.
     """
+    if not any(group.style == "section" for group in picture.root.groups()):
+        return picture
     folding = _Folding(picture)
     root = folding.folded(picture.root)
     if not folding.stands_for:

@@ -117,6 +117,14 @@ class Group:
     title: str
     items: list[Box | Group] = field(default_factory=list)
 
+    def groups(self) -> Iterator[Group]:
+        """Yield this group and those inside, on all levels, in no order that means something."""
+        waiting = [self]
+        while waiting:
+            group = waiting.pop()
+            waiting += [item for item in group.items if isinstance(item, Group)]
+            yield group
+
     def boxes(self) -> Iterator[Box]:
         """Yield the boxes inside, on all levels."""
         for item, _, _ in self.walk():

@@ -30,7 +30,8 @@ def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
     if not LONG <= len(picture.arrows) + 1 <= MOST:
         return frozenset()
     rows = _rows(picture.arrows)
-    count = sum(1 for _ in picture.root.boxes())
+    # Each but the whole is an item of another.
+    count = 1 + sum(len(group.items) - 1 for group in picture.root.groups())
     length = 1 + max(rows.values(), default=0)
     if length < LONG or count > WIDE * length:
         return frozenset()

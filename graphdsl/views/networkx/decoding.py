@@ -5,9 +5,10 @@ What stands for an object of the program that declared it is no data, and an err
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
@@ -43,6 +44,27 @@ ARGUMENTS_LIMIT: Final = 32764
 """Bytes that all arguments of a kernel have (CUDA 12.1, programming guide)."""
 
 
+class SharedLaunch(NamedTuple):
+    """What a launch has that others may have too.
+
+    Attributes
+    ----------
+    config : LaunchConfig
+        The configuration, with placeholders where parameters say sizes.
+    kernel : object
+        The kernel.
+    open_sizes : tuple of str
+        Which sizes parameters say.
+    said : dict of str to list
+        What was said of its effects.
+    """
+
+    config: LaunchConfig
+    kernel: Any
+    open_sizes: tuple[str, ...]
+    said: Mapping[str, list[Any]]
+
+
 @dataclass(slots=True)
 class Decoder:
     """What encoded values refer to, while a declaration is made from data."""
@@ -61,6 +83,7 @@ class Decoder:
     """The graphs of child nodes that are there, by the key of the first node that holds each."""
     programs: dict[int, Program] = field(default_factory=dict)
     configs: dict[str, LaunchConfig] = field(default_factory=dict)
+    launches: dict[object, SharedLaunch] = field(default_factory=dict)
 
     def decode(self, value: Any) -> Any:
         """Return what was encoded as *value*.
@@ -77,7 +100,7 @@ class Decoder:
             case list():
                 return [self.decode(item) for item in value]
             case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
-                return _plain_dtype(code).type(item)
+                return _plain_type(code)(item)
             case {"dtype": str(code), "bytes": str(text)}:
                 return _scalar(code, text)
             case {"float": str(), "bits": str(text)}:
@@ -223,6 +246,18 @@ class Decoder:
             self.configs[repr(values)] = found
         return found
 
+    def launch(self, data: Mapping[str, Any], read: Callable[[], SharedLaunch]) -> SharedLaunch:
+        """Return what launches that say the same data share, read once."""
+        words = self.words(data)
+        found = self.launches.get(words)
+        if found is None:
+            found = self.launches[words] = read()
+        return found
+
+    def words(self, value: Any) -> object:
+        """Return what tells encoded values apart, 1 and True too."""
+        return repr(value)
+
 
 def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
     """Declare in *graph* the parameter that :func:`encode_parameters` gave *data* for.
@@ -351,6 +386,12 @@ def _attributes(values: object) -> tuple[tuple[int, bytes], ...]:
         raise ValueError(
             f"attributes: expected pairs of a number and bytes as hexadecimal text, got {values!r}"
         ) from error
+
+
+@lru_cache(256)
+def _plain_type(code: str) -> type[np.generic]:
+    """Return the type of numbers of a plain element type."""
+    return _plain_dtype(code).type
 
 
 def _plain_dtype(code: object) -> np.dtype[Any]:

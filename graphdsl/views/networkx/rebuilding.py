@@ -9,8 +9,7 @@ from __future__ import annotations
 import inspect
 import json
 import math
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
@@ -28,7 +27,12 @@ from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.views.networkx.decoding import Decoder, decode_parameter, decode_type
+from graphdsl.views.networkx.decoding import (
+    Decoder,
+    SharedLaunch,
+    decode_parameter,
+    decode_type,
+)
 from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
@@ -39,11 +43,14 @@ if TYPE_CHECKING:
 __all__ = ["rebuild", "require_node_link_data"]
 
 REQUIRED: Final = object()
-DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
+OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data")
+"""What launches that are otherwise alike say differently."""
 
 
 class _Item:
     """One node's attributes; every complaint about them names the node."""
+
+    __slots__ = ("data", "decoder", "given_name", "index", "key", "kind", "section")
 
     def __init__(self, key: object, data: Mapping[str, Any], decoder: Decoder, holder: str) -> None:
         if not isinstance(key, str):
@@ -62,12 +69,16 @@ class _Item:
                 f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
                 "kind"
             )
-        local = key.removeprefix(f"{holder}/") if holder else key
-        self.section, _, self.local_name = local.rpartition("/")
-        if "section" in data or "name" in data:
+        name = data.get("name")
+        is_said = "section" in data or "name" in data
+        if is_said:
             self.section = self.text("section", "")
-            self.local_name = local.removeprefix(f"{self.section}/") if self.section else local
-        self.given_name, self.index = self._name_and_index()
+        if name is None:
+            local = key.removeprefix(f"{holder}/") if holder else key
+            if not is_said:
+                self.section = local.rpartition("/")[0]
+            name = local.removeprefix(f"{self.section}/") if self.section else local
+        self.given_name, self.index = self._name_and_index(name)
 
     def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
         raise ValueError(f"from_networkx: {self.kind} node {self.key!r}: {message}") from cause
@@ -126,19 +137,17 @@ class _Item:
         is_plain = isinstance(value, str) and not value.startswith(("{", "["))
         return value if is_plain or not isinstance(value, (str, dict, list)) else self.decoded(name)
 
-    def _name_and_index(self) -> tuple[str | None, int]:
+    def _name_and_index(self, name: Any) -> tuple[str | None, int]:
         """Return the name that was given, if one was, and the number; -1 where none is told."""
-        name = self.value("name", None)
-        if name is None:
-            name = self.local_name
         index = self.value("index", None)
         if index is None:
             index = -1
         elif not isinstance(index, (int, np.integer)) or isinstance(index, bool) or index < 0:
             self.fail(f"index: expected an int from 0 on, got {index!r}")
-        default = DEFAULT_NAME.fullmatch(name) if isinstance(name, str) else None
-        if default is not None and default["kind"] == self.kind:
-            return None, int(default["index"])
+        # A default name is the kind and the number.
+        stem, _, number = name.rpartition("_") if isinstance(name, str) else ("", "", "")
+        if stem == self.kind and number.isdecimal():
+            return None, int(number)
         return name, int(index)
 
 
@@ -423,6 +432,27 @@ def _builds(kind: str) -> Callable[[_Maker], _Maker]:
 
 @_builds("kernel")
 def _kernel(part: _Part, item: _Item) -> Node:
+    launch = item.decoder.launch(_without(item.data, OF_ONE_LAUNCH), lambda: _read_launch(item))
+    return part.graph.launch(
+        launch.config,
+        launch.kernel,
+        *item.decoded_items("args"),
+        **{name: item.decoded(name) for name in launch.open_sizes},
+        **launch.said,
+        device=item.value("device", None),
+        name=item.given_name,
+    )
+
+
+def _without(data: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    found = dict(data)
+    for name in names:
+        found.pop(name, None)
+    return found
+
+
+def _read_launch(item: _Item) -> SharedLaunch:
+    """Return what a launch may have in common with others."""
     config = {name: item.structure(name) for name in ("grid", "block")}
     said = {}
     for name, value in item.data.items():
@@ -436,21 +466,14 @@ def _kernel(part: _Part, item: _Item) -> Node:
             config[name] = item.structure(name) if is_text else value
         elif name in ROLES:
             said[name] = item.items(name)
-    sizes = {}
-    if "parameter" in str(config):
-        for name in ("grid", "block", "shmem_size"):
-            if "parameter" in str(config.get(name)):
-                sizes[name] = item.decoded(name)
-                config[name] = 0 if name == "shmem_size" else [1, 1, 1]
-    return part.graph.launch(
-        item.decoder.config(config),
-        item.decoder.kernel(item.text("kernel"), item.value("program")),
-        *item.decoded_items("args"),
-        **sizes,
-        **said,
-        device=item.value("device", None),
-        name=item.given_name,
-    )
+    open_sizes = [
+        name for name in ("grid", "block", "shmem_size") if "parameter" in str(config.get(name))
+    ]
+    for name in open_sizes:
+        config[name] = 0 if name == "shmem_size" else [1, 1, 1]
+    launch_config = item.decoder.config(config)
+    kernel = item.decoder.kernel(item.text("kernel"), item.value("program"))
+    return SharedLaunch(launch_config, kernel, tuple(open_sizes), said)
 
 
 @_builds("alloc")

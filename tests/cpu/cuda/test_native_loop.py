@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.driver import _ADD_NODE_TYPE, CudaDriver
+from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
 from graphdsl.plan.layout import EDGE_DATA
 from graphdsl.runtime.seam import NodeBatch
 
@@ -32,7 +32,7 @@ class Recorder:
     def __init__(self, refuse: int | None) -> None:
         self.calls: list[Call] = []
         self.refuse = refuse
-        self.function = _ADD_NODE_TYPE(self.add)
+        self.function = ADD_NODE_TYPE(self.add)
 
     @property
     def address(self) -> int:
@@ -73,17 +73,12 @@ def batch_of(predecessors: list[list[int]], *, edges: bool) -> NodeBatch:
     )
 
 
-def driver_calling(recorder: Recorder) -> CudaDriver:
-    """Return the real driver class with only the address of its function replaced."""
-    driver = CudaDriver.__new__(CudaDriver)
-    driver._add_node_address = recorder.address
-    driver._add_node = recorder.function
-    return driver
-
-
-def record(batch: NodeBatch, method: str, refuse: int | None) -> tuple[list[Call], Any]:
+def record(batch: NodeBatch, refuse: int | None, *, natively: bool) -> tuple[list[Call], Any]:
     recorder = Recorder(refuse)
-    outcome = getattr(driver_calling(recorder), method)(GRAPH, batch)
+    if natively:
+        outcome = add_natively(recorder.address, GRAPH, batch)
+    else:
+        outcome = add_one_by_one(recorder.function, GRAPH, batch)
     base, rows = batch.handles.ctypes.data, batch.rows.ctypes.data
     calls = [
         ((out - base) // 8, graph, before, ports, (row - rows) // 256)
@@ -119,9 +114,9 @@ def test_calls_are_those_that_the_rows_ask_for(
         known[number] = 1000 + number
     stopped = refuse is not None and refuse < len(predecessors)
     outcome = (refuse, REFUSED) if stopped else (len(predecessors), 0)
-    for method in ("_add_one_by_one", "_add_natively"):
-        got = record(batch_of(predecessors, edges=edges), method, refuse)
-        assert got == (expected[:refuse] if stopped else expected, outcome), method
+    for natively in (False, True):
+        got = record(batch_of(predecessors, edges=edges), refuse, natively=natively)
+        assert got == (expected[:refuse] if stopped else expected, outcome), natively
 
 
 def test_the_loop_comes_in_when_it_has_been_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -288,6 +288,20 @@ def test_the_same_declaration_gives_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
+def test_launches_share_what_they_say_alike_and_nothing_else(tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    one = gd.LaunchConfig(grid=1, block=1)
+    numbers = (np.int32(1), np.float32(1), np.bool_(True), np.int32(1))
+    for number in numbers:
+        g.launch(one, KERNEL, number)
+    g.launch(gd.LaunchConfig(grid=2, block=1), KERNEL, np.int32(1))
+    loaded = again(g, tmp_path / "g.graph")
+    nodes = [node for node in loaded.nodes() if isinstance(node, gd.KernelNode)]
+    assert [type(node.args[0]) for node in nodes[:4]] == [type(each) for each in numbers]
+    assert nodes[0]._form is nodes[3]._form
+    assert [node.config.grid for node in nodes] == [(1, 1, 1)] * 4 + [(2, 1, 1)]
+
+
 def test_children_that_are_held_many_times_over_are_walked_once(tmp_path: Path) -> None:
     memory = 0x7F0000000000
     g = below = gd.GraphDef("level 0")

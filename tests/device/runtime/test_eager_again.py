@@ -308,8 +308,10 @@ def test_loops_let_go_what_is_done(
     """Before the thread comes that looks now and then, and nothing that is not done."""
     driver, is_done = driver_of(device), driver_of(device).event_is_done
     done = False
-    in_flight._in_flight.look()
-    monkeypatch.setattr(in_flight._in_flight, "_is_watched", True)
+    # Of which that thread knows nothing.
+    work = in_flight._InFlight()
+    work._is_watched = True
+    monkeypatch.setattr(in_flight, "_in_flight", work)
     monkeypatch.setattr(
         driver, "event_is_done", lambda event: done and is_done(event), raising=False
     )
@@ -329,8 +331,7 @@ def test_loops_let_go_what_is_done(
     assert launch(count) == count
     done = True
     assert launch(in_flight.OFTEN) <= in_flight.OFTEN
-    monkeypatch.undo()
-    in_flight._in_flight.look()
+    work.look()
     assert launch(0) == 0
 
 
