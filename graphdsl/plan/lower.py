@@ -33,7 +33,7 @@ from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, packed_row, word_of
 from graphdsl.plan.numbering import ARENA_SYMBOL, SymbolNumbers
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph
 from graphdsl.plan.relocations import RelocationBuilder
-from graphdsl.plan.staging import HostWrites, Staging, StagingNode
+from graphdsl.plan.staging import NOTHING, HostWrites, Staging, StagingNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
@@ -184,7 +184,9 @@ class _Lowering:
             structure = self.structures[graph]
             first = len(self.nodes)
             written: Mapping[Node, HostWrites] = NOWHERE
-            if writes is not None and (structure.holders or not staging.is_needless):
+            # As in most declarations; of a graph that was read, nothing is known.
+            is_quiet = writes is not None and staging.is_needless and graph._reading is None
+            if writes is not None and not is_quiet:
                 staged = staging.stage(structure, writes)
                 structure, written = staged.structure, staged.before
                 self.late_sources += [first + structure.place(node) for node in staged.late]
@@ -206,13 +208,13 @@ class _Lowering:
             inside: list[tuple[GraphDef, int, int, HostWrites | None]] = []
             for node in structure.holders:
                 row = first + structure.place(node)
-                if node in written:
-                    self.before_children[row] = written[node]
                 if isinstance(node, ConditionalNode):
                     bodies = enumerate(node._bodies)
                     inside += [(nested, row, number, None) for number, nested in bodies]
                 else:
-                    below = written.get(node)
+                    below = NOTHING if is_quiet else written.get(node)
+                    if below is not None:
+                        self.before_children[row] = below
                     inside += [(nested, row, -1, below) for nested in node._graphs_inside()]
             inside.reverse()
             waiting += inside

@@ -154,13 +154,15 @@ class RelocationBuilder:
             self._words += words
             self._symbols += symbols
             return
-        if len(counts) == 1:
-            self.add_list(sorted(words), symbols[0])
-            return
-        groups: dict[int, list[int]] = {symbol: [] for symbol in counts}
+        runs: dict[int, list[int]] = {
+            symbol: [] for symbol, count in counts.items() if count >= SHORTEST_RUN
+        }
         for word, symbol in zip(words, symbols, strict=True):
-            groups[symbol].append(word)
-        for symbol, group in groups.items():
+            if symbol in runs:
+                runs[symbol].append(word)
+            else:
+                self.add_one(word, symbol)
+        for symbol, group in runs.items():
             self.add_list(sorted(group), symbol)
 
     def add_run(self, word: int, stride: int, count: int, symbol: int) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter
 
-__all__ = ["HostWrites", "Staged", "Staging", "StagingNode"]
+__all__ = ["NOTHING", "HostWrites", "Staged", "Staging", "StagingNode"]
 
 Copy = MemcpyNode | Memcpy3DNode
 COPIES: Final = (MemcpyNode, Memcpy3DNode)
@@ -157,9 +157,6 @@ class Staging:
         if structure.graph._reading is not None:
             # A graph that somebody else made does what it did, and so do those inside it.
             return Staged(structure)
-        if self.is_needless:
-            children = [node for node in structure.holders if isinstance(node, ChildGraphNode)]
-            return Staged(structure, before=dict.fromkeys(children, NOTHING))
         return _staged(structure, before, self._structures, self._known)
 
 
