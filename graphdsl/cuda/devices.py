@@ -7,7 +7,7 @@ from cuda.core import Device
 
 from graphdsl.cuda.calls import check
 
-__all__ = ["initialized", "ordinal_of"]
+__all__ = ["device_of_foreign", "initialized"]
 
 
 def initialized(device: Device) -> Device:
@@ -25,7 +25,7 @@ def initialized(device: Device) -> Device:
     return device
 
 
-def ordinal_of(stream: object) -> int | None:
+def device_of_foreign(stream: object) -> Device | None:
     """Return the GPU of a stream with ``__cuda_stream__``; None if that is the current one.
 
     What the driver says of the handle counts. That of a default stream stands for the one of
@@ -39,15 +39,19 @@ def ordinal_of(stream: object) -> int | None:
     if handle > int(cuda.CU_STREAM_PER_THREAD):
         found = _ordinal_of_handle(handle)
         if found is not None:
-            return found
+            return Device(found)
     said = getattr(getattr(stream, "device", None), "index", getattr(stream, "device_id", None))
-    return said if isinstance(said, int) and said >= 0 else None
+    return Device(said) if isinstance(said, int) and said >= 0 else None
 
 
 def _ordinal_of_handle(handle: int) -> int | None:
     # cuStreamGetDevice ends captures of the stream (seen with driver 580); this does not.
     result, context, *_ = cuda.cuStreamGetCtx(handle)
-    if result or not int(context) or cuda.cuCtxPushCurrent(context)[0]:
+    if result or not int(context):
+        return None
+    if int(context) == int(check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())):
+        return int(check("cuCtxGetDevice", cuda.cuCtxGetDevice()))
+    if cuda.cuCtxPushCurrent(context)[0]:
         return None
     try:
         return int(check("cuCtxGetDevice", cuda.cuCtxGetDevice()))

@@ -15,6 +15,8 @@ from graphdsl.declaration.operands.retained import keep_with
 from graphdsl.errors import DriverUnavailableError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cuda.core import Device
 
     from graphdsl.declaration.operands.retained import Keeper
@@ -153,17 +155,20 @@ def device_of(stream: Any) -> object:
         return found
     if not hasattr(stream, "__cuda_stream__") or os.environ.get(VARIABLE) == "sim":
         return None
-    from cuda.core import Device
-
-    from graphdsl.cuda.devices import ordinal_of
-    from graphdsl.cuda.driver import require_driver
-
     try:
-        require_driver()
+        return _foreign()(stream)
     except DriverUnavailableError:
         return None
-    ordinal = ordinal_of(stream)
-    return None if ordinal is None else Device(ordinal)
+
+
+@cache
+def _foreign() -> Callable[[object], Device | None]:
+    # Only here, so that importing graphdsl does not load the driver bindings.
+    from graphdsl.cuda.devices import device_of_foreign
+    from graphdsl.cuda.driver import require_driver
+
+    require_driver()
+    return device_of_foreign
 
 
 @cache

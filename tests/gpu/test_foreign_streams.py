@@ -14,7 +14,7 @@ from cuda.core import Device
 
 import graphdsl as gd
 from graphdsl.cuda.calls import check
-from tests.device.support import ADD, ONE, PATIENCE, wait_until
+from tests.device.support import ADD, ONE, wait_until
 
 ORDINAL = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL
 
@@ -74,7 +74,8 @@ def in_new_thread(work: Callable[[], object]) -> None:
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(PATIENCE)
+    # What anchors give up is released by cuda.core in this thread, which must not stand still.
+    wait_until(lambda: not thread.is_alive(), "the thread")
     if errors:
         raise errors[0]
 
