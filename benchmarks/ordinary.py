@@ -10,9 +10,6 @@ It needs no GPU. The garbage collector is on, and every figure is the best of th
 microseconds that the processor was busy with it. An if node with a launch is a condition and a
 graph besides its two nodes, and a child graph is one besides its node: the last column has such
 rows by the thing, nodes, conditions and graphs alike.
-
-Where there is a GPU, the same launches and if nodes are made with cuda.core too, which adds each to
-a graph of the driver's at once: what declaring, checking and lowering is to be held against.
 """
 
 from __future__ import annotations

@@ -91,6 +91,17 @@ def test_random_graphs_come_back(tmp_path: Path, g: gd.GraphDef) -> None:
 # Memory -------------------------------------------------------------------------------------------
 
 
+def test_numbers_are_addresses_where_the_graph_has_memory(tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    g.memcpy(1 << 48, 4096, 64, name="copy")
+    for name, number in {"in it": (1 << 48) + 8, "beside": (1 << 48) + 64, "low": 4096}.items():
+        g.launch(CONFIG, KERNEL, number, name=name)
+    loaded: Any = again(g, tmp_path / "g.graph")
+    assert [loaded[name].args for name in ("beside", "low")] == [((1 << 48) + 64,), (4096,)]
+    inside = loaded["in it"].args[0]
+    assert (str(inside), inside.address - loaded["copy"].dst.address) == ("memory_0 + 8", 8)
+
+
 def test_what_overlaps_is_one_region_and_keeps_its_distances(tmp_path: Path) -> None:
     array = np.arange(16, dtype=np.float32)
     other = np.zeros(4, np.uint8)
