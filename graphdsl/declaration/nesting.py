@@ -42,8 +42,9 @@ def run(task: Task[None]) -> None:
 
 def holders(graph: GraphDef) -> list[Node]:
     """Return the nodes that hold other graphs, in order: few, told by their classes."""
-    kinds = {kind for kind in set(map(type, graph._nodes)) if kind._holds_graphs()}
-    return [node for node in graph._nodes if type(node) in kinds] if kinds else []
+    kinds: set[type[Node]] = set(map(type, graph._nodes))
+    holding = {kind for kind in kinds if kind._holds_graphs()}
+    return [node for node in graph._nodes if type(node) in holding] if holding else []
 
 
 def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
