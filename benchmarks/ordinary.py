@@ -26,7 +26,7 @@ import numpy as np
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
-from benchmarks.common import Report, parser, show
+from benchmarks.common import Report, is_simulated, kernel_for, parser, show
 from graphdsl import sim
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.programs.kernels import KernelSignature
@@ -102,10 +102,15 @@ class Rows:
 def launches(count: int, memory: object) -> gd.GraphDef:
     """Declare a chain of launches."""
     graph = gd.GraphDef()
-    node: Any = graph
-    for _ in range(count):
-        node = node.launch(CONFIG, KERNEL, memory, COUNT, FACTOR)
+    launch_on(graph, count, KERNEL, memory)
     return graph
+
+
+def launch_on(graph: Any, count: int, kernel: object, memory: object) -> None:
+    """Add a chain of launches to a graph, by the builder method that both sides have."""
+    node = graph
+    for _ in range(count):
+        node = node.launch(CONFIG, kernel, memory, COUNT, FACTOR)
 
 
 def allocated(count: int, argument: Callable[[gd.AllocNode], object]) -> gd.GraphDef:
@@ -170,11 +175,16 @@ def copies(count: int, target: object, source: object) -> gd.GraphDef:
 def conditionals(count: int, memory: object) -> gd.GraphDef:
     """Declare if nodes with one launch in each."""
     graph = gd.GraphDef()
-    node: Any = graph
+    choose_on(graph, count, KERNEL, memory)
+    return graph
+
+
+def choose_on(graph: Any, count: int, kernel: object, memory: object) -> None:
+    """Add if nodes with one launch in each to a graph, by builder methods that both sides have."""
+    node = graph
     for _ in range(count):
         node = node.if_then(graph.create_condition(default_value=1))
-        node.then.launch(CONFIG, KERNEL, memory, COUNT, FACTOR)
-    return graph
+        node.then.launch(CONFIG, kernel, memory, COUNT, FACTOR)
 
 
 def children(count: int, memory: object) -> gd.GraphDef:
@@ -217,6 +227,25 @@ def measured(row: Row, count: int, repeats: int) -> list[float]:
     return least
 
 
+def core_times(device: Any, count: int, repeats: int) -> dict[str, float]:
+    """Return the least microseconds a node that cuda.core takes to make two of the rows."""
+    from cuda.core.graph import GraphDefinition
+
+    kernel = kernel_for(device)
+    buffer = Buffer.from_handle(0x7000_0000_0000, BYTES)
+    rows = {"launch": (launch_on, 1), "if node with a launch": (choose_on, 2)}
+    found = {}
+    for name, (grow, nodes) in rows.items():
+        least = float("inf")
+        for _ in range(repeats):
+            graph = GraphDefinition()
+            start = time.process_time()
+            grow(graph, count, kernel, buffer)
+            least = min(least, time.process_time() - start)
+        found[name] = least / (count * nodes) * 1e6
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
     options = parser(__doc__)
@@ -238,6 +267,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         show(f"{name:<34}{cells}{'  MISSED' if total > LIMIT * plain else ''}")
         report.add(name, dict(zip(names, (*parts, total), strict=True)), "us/node")
         report.add(name, dict(zip(columns[-2:], ratios, strict=True)), "ratio")
+    device = gd.device()
+    if not is_simulated(device):
+        for name, total in core_times(device, chosen.nodes, chosen.repeats).items():
+            show(f"{'cuda.core, ' + name:<64}{total:>10.2f}")
+            report.add(f"cuda.core, {name}", {"total": total}, "us/node")
     report.save(chosen.json)
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 __all__ = ["SECTIONS", "Question"]
 
 GPU: Final = ("H200", "2026-11-22T12")
-GPU_SINCE: Final = ("H200", "2026-11-22T17")
+GPU_SINCE: Final = ("H200", "2026-11-22T18")
 XEON: Final = ("2 cores of an Intel Xeon", "2026-11-22T12")
 EPYC: Final = ("2 cores of AMD EPYC", "2026-11-22T14")
 
@@ -118,20 +118,20 @@ def _building() -> tuple[Question, ...]:
 
 def _ordinary() -> tuple[Question, ...]:
     rows: dict[str, float] = {
-        "launch, simulated Buffer": 1.61,
-        "launch, LaunchConfig for each": 1.61,
-        "launch, allocation node": 1.39,
-        "launch, x.dptr": 1.10,
-        "launch, parameter for a number": 0.93,
-        "launch, parameter for an address": 0.98,
-        "memset of a Buffer": 1.22,
-        "memset of an allocation": 1.49,
-        "copy, Buffer to Buffer": 1.29,
-        "copy, Buffer to allocation": 1.64,
-        "copy, numpy to Buffer": 1.42,
-        "one child graph": 1.36,
-        "if node with a launch": 4.03,
-        "child graphs 200 deep": 6.14,
+        "launch, simulated Buffer": 1.89,
+        "launch, LaunchConfig for each": 1.33,
+        "launch, allocation node": 1.72,
+        "launch, x.dptr": 1.36,
+        "launch, parameter for a number": 1.08,
+        "launch, parameter for an address": 1.07,
+        "memset of a Buffer": 1.62,
+        "memset of an allocation": 2.02,
+        "copy, Buffer to Buffer": 1.64,
+        "copy, Buffer to allocation": 2.11,
+        "copy, numpy to Buffer": 1.91,
+        "one child graph": 1.57,
+        "if node with a launch": 4.83,
+        "child graphs 200 deep": 6.56,
     }
     plain = Question(
         "a launch: declared, checked, lowered",

@@ -230,9 +230,12 @@ class MovedOperand(Operand):
                 "x[i + 1] or x[i + 1:j], or x + i for elements further"
             )
         start: Any = at.start
-        if not isinstance(other, Parameter):
-            other = wide(int(other), start) if isinstance(start, Parameter) else int(other)
-        start = start + other
+        if not isinstance(other, Parameter) and isinstance(start, Parameter):
+            steps = int(other)
+            # Taken away, since an unsigned type has no negative numbers.
+            start = start - wide(-steps, start) if steps < 0 else start + wide(steps, start)
+        else:
+            start = start + (other if isinstance(other, Parameter) else int(other))
         return self.at(self._memory, start, at.stop)
 
     __radd__ = __add__
