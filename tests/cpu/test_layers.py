@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+import networkx as nx
 import pytest
 
 from tools.folders import (
@@ -18,6 +19,7 @@ from tools.folders import (
     find_imports,
     find_modules,
     folder,
+    load_graph,
     place,
 )
 
@@ -203,6 +205,11 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
         if item.module == module and f"{item.imported}.".startswith(f"{start}.")
     }
     assert used == set(table)
+
+
+def test_no_import_goes_in_a_circle() -> None:
+    parts = nx.strongly_connected_components(load_graph(MODULES))
+    assert not [sorted(part) for part in parts if len(part) > 1]
 
 
 def named_folders(heading: str) -> list[tuple[str, ...]]:
