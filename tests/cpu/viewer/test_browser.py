@@ -106,8 +106,8 @@ def test_folding_and_unfolding_leaves_no_trace(show: Show) -> None:
     viewed = show(solver())
 
     def everything() -> tuple[list[str], dict[str, tuple[float, float, float, float]], str]:
-        # Not a screenshot, in which the browser may draw the same elements in other shades. Elements
-        # are in the order in which they came into the window, and only edges overlap.
+        # Not a screenshot, in which the browser may draw the same elements in other shades. They
+        # are in the order in which they came into the window.
         drawn = viewed.page.eval_on_selector_all(
             "#world > * > *", "all => all.map(each => each.outerHTML).sort()"
         )
