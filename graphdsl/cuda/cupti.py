@@ -6,6 +6,10 @@ the order in which they are made. Which node of a copy is made of which, CUPTI t
 executable is made, and only then. So another one is made while it is asked: of a graph with the
 same nodes, edges, bodies and child graphs in the same order, in which nothing is done. The driver
 copies both in the same way (seen with driver 580, with CUPTI 13.0 and 13.5).
+
+Of a node that runs several times in a launch, in a loop, CUPTI tells each time only if the
+executable was made after somebody had subscribed to it for the first time, and else the last one
+alone (seen with the same).
 """
 
 from __future__ import annotations
@@ -32,8 +36,9 @@ if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["profile"]
+__all__ = ["prepare", "profile"]
 
+PURPOSE: Final = "profiling on a GPU"
 BUFFER: Final = 8 << 20
 """Bytes that CUPTI writes records into before it hands them over."""
 NUMBER: Final = (1 << 32) - 1
@@ -57,6 +62,13 @@ class _Record(NamedTuple):
     size: int | None
 
 
+def prepare() -> None:
+    """Have CUPTI in the driver, if it is not: executables made from now on tell of each round."""
+    cupti = load(PURPOSE)
+    with subscribed(cupti, _Listener(cupti)):
+        pass
+
+
 def profile(
     driver: Driver,
     executable: int,
@@ -66,7 +78,7 @@ def profile(
 ) -> Recording:
     """Launch an executable while CUPTI watches; see ``ProfilingDriver.graph_profile``."""
     begin = time.perf_counter()
-    cupti = load("profiling on a GPU")
+    cupti = load(PURPOSE)
     launching = 0.0
     listener = _Listener(cupti)
     with subscribed(cupti, listener) as subscriber:
@@ -283,6 +295,12 @@ def _runs(
     types = row_types(linked.plan.rows).tolist()
     for record in collector.records:
         type_code, number, start, end, device, stream, size = record
+        if not start and not end:
+            path = linked.plan.path_of(rows[number]) if number in rows else "a node"
+            raise ProfilingError(
+                f"CUPTI could not tell when a run of {path!r} was. Profile again, with fewer "
+                "launches"
+            )
         launch = bisect_right(begins, start) - 1
         if launch < 0:
             # Of a launch before, whose record came late.

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from graphdsl.errors import ProfilingError
 
-__all__ = ["explained", "load", "subscribed", "undone_at_the_end"]
+__all__ = ["explained", "is_attached", "load", "subscribed", "undone_at_the_end"]
 
 TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
 FORBIDDEN: Final = frozenset(
@@ -117,6 +117,14 @@ def undone_at_the_end() -> Iterator[ExitStack]:
             raise
 
 
+_attached: Final[list[bool]] = []
+
+
+def is_attached() -> bool:
+    """Tell whether CUPTI was subscribed to by way of this module; it stays in the driver then."""
+    return bool(_attached)
+
+
 @contextmanager
 def subscribed(cupti: Any, callback: Callable[..., None]) -> Iterator[int]:
     """Subscribe to CUPTI, which only one can.
@@ -143,4 +151,5 @@ def subscribed(cupti: Any, callback: Callable[..., None]) -> Iterator[int]:
         with explained(cupti, "cuptiSubscribe"):
             subscriber = cupti.subscribe(callback, None)
         undo.callback(cupti.unsubscribe, subscriber)
+        _attached[:] = [True]
         yield subscriber

@@ -23,6 +23,7 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.cupti_access import is_attached
 from graphdsl.cuda.device_memory import DeviceMemory
 from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
@@ -205,6 +206,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         """The primary context, once it is known that it stays."""
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
+        self._telling_rounds: set[int] = set()
+        """The executables that were made when CUPTI was there."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
         ledger.defer(BesideCaptures().__enter__)
@@ -424,9 +427,13 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             raise InstantiateError(
                 result, result_name(result), reason, int(parameters.hErrNode_out)
             )
-        return int(answer[1])
+        executable = int(answer[1])
+        if is_attached():
+            self._telling_rounds.add(executable)
+        return executable
 
     def graph_exec_destroy(self, executable: int) -> None:
+        self._telling_rounds.discard(executable)
         with BesideCaptures():
             _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
 
@@ -446,6 +453,17 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
         with self.activated():
             return profile(self, executable, linked, launch, launches)
+
+    def graph_tells_rounds(self, executable: int) -> bool:
+        """Whether CUPTI was there before the executable was made."""
+        return executable in self._telling_rounds
+
+    def prepare_profiles(self) -> None:
+        """Have CUPTI there."""
+        from graphdsl.cuda.cupti import prepare
+
+        with self.activated():
+            prepare()
 
     @property
     def is_watching_free(self) -> bool:

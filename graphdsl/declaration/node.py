@@ -433,11 +433,17 @@ class Node(Builder, Connectable):
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
-        return tuple(zip(self._roles(), self._graphs_inside(), strict=False))
+        graphs = self._graphs_inside()
+        return tuple(zip(self._roles(), graphs, strict=False)) if graphs else ()
 
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
         """Return the graphs inside the node, without their roles."""
         return ()
+
+    @classmethod
+    def _holds_graphs(cls) -> bool:
+        """Tell whether nodes of this kind hold graphs."""
+        return cls._graphs_inside is not Node._graphs_inside
 
     def parameters(self) -> dict[str, str | int]:
         """Return the parameters as plain values, for listings, labels and attributes."""

@@ -80,8 +80,8 @@ class LinkedGraph:
         What the driver calls for host nodes, and the memory that host arrays are staged in.
     addresses : mapping of int to int
         By row, the address that each allocation node got.
-    devices : Devices
-        What it runs on.
+    loaded : Loaded
+        The kernels that the plan uses, and the devices.
     """
 
     handle: int
@@ -93,7 +93,12 @@ class LinkedGraph:
     user_objects: tuple[int, ...]
     attached: Mapping[Node, Attached]
     addresses: Mapping[int, int]
-    devices: Devices
+    loaded: Loaded
+
+    @property
+    def devices(self) -> Devices:
+        """What it runs on."""
+        return self.loaded.devices
 
 
 def link(
@@ -163,7 +168,7 @@ class _Linking:
         shared: LinkedGraph | None,
     ) -> None:
         self.plan = plan
-        self.devices = loaded.devices
+        self.loaded = loaded
         driver = loaded.devices.own
         self.owners = ExecutableOwners(driver) if shared is None else shared.owners
         self.driver = driver
@@ -243,7 +248,7 @@ class _Linking:
             user_objects,
             self.attachments.by_node,
             self.addresses,
-            self.devices,
+            self.loaded,
         )
 
     def retain_owners(self, root: int) -> tuple[int, ...]:
@@ -259,7 +264,7 @@ class _Linking:
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
         for condition, symbol, default in graph.conditions:
-            with self.devices.of(self.testers.get(condition)).activated():
+            with self.loaded.devices.of(self.testers.get(condition)).activated():
                 try:
                     value = self.driver.conditional_handle_create(handle, default)
                 except DriverError as error:

@@ -12,6 +12,8 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
 
+from graphdsl.declaration.kinds.control import WhileNode
+from graphdsl.errors import ProfilingError
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
 from graphdsl.profile.statistics import summarize
 from graphdsl.progress import Progress
@@ -38,6 +40,15 @@ class ProfilingDriver(Protocol):
         then.
         """
 
+    def graph_tells_rounds(self, executable: int) -> bool:
+        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
+
+    def prepare_profiles(self) -> None:
+        """Have each run in those of executables that are made from now on.
+
+        Raises as :meth:`graph_profile` does.
+        """
+
 
 def profile_graph(
     graph: Graph,
@@ -52,6 +63,7 @@ def profile_graph(
     if values:
         graph.set(**values)
     graph._stream_handle(stream)
+    _have_rounds_told(graph)
     linked = graph._require_open().linked
     driver: Any = graph._driver
     name = graph._name or "graph"
@@ -79,6 +91,24 @@ def profile_graph(
         recording.preparing,
     )
     return make_profile(linked.plan, recording, count, cost)
+
+
+def _have_rounds_told(graph: Graph) -> None:
+    """Give the graph another executable if a profile of its own would not have all rounds."""
+    editing = graph._require_open()
+    driver: Any = graph._driver
+    has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
+    if not has_loops or driver.graph_tells_rounds(graph._executable):
+        return
+    driver.prepare_profiles()
+    rows = editing.rows
+    if editing.replaced or rows.disabled or rows.unsure:
+        raise ProfilingError(
+            f"graph {graph._name!r} was instantiated before anything was profiled in this process, "
+            "and nodes of it were updated or switched off since. What measures would tell of no "
+            "more than one round of its loops. Instantiate it again: from now on each is told"
+        )
+    graph._replace(editing.plan, editing.linked.loaded, editing.settings)
 
 
 def _count(value: object, role: str, *, least: int) -> int:

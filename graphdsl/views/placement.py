@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.nesting import Task, found_by, graphs_in, nodes_everywhere, run
+from graphdsl.declaration.nesting import Task, found_by, graphs_in, holders, nodes_everywhere, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +136,8 @@ def _filling(place: Placement, prefix: str, placed: set[GraphDef] | None) -> Tas
     for node in place.graph.nodes():
         key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
         place.everywhere.setdefault(node, key)
-    for node, key in place.keys.items():
+    for node in holders(place.graph):
+        key = place.keys[node]
         for role, graph in node.nested():
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner

@@ -65,7 +65,7 @@ class Structure(Members):
         if len(nodes) == 1 and nodes[0]._before is None:
             # As in most bodies, of which there may be many thousands.
             self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
-            self.holders = nodes if _holds(type(nodes[0])) else ()
+            self.holders = nodes if type(nodes[0])._holds_graphs() else ()
             return
         if not self._number():
             order = self._topological_order()
@@ -121,8 +121,8 @@ class Structure(Members):
     def _holders(self) -> Sequence[Node]:
         """Return the nodes that hold other graphs, in order."""
         if len(self.nodes) <= FEW:
-            return [node for node in self.nodes if _holds(type(node))]
-        groups = [nodes for cls, nodes in self.by_class.items() if _holds(cls)]
+            return [node for node in self.nodes if type(node)._holds_graphs()]
+        groups = [nodes for cls, nodes in self.by_class.items() if cls._holds_graphs()]
         if not groups:
             # Most graphs; and the index takes a tenth of the time of checks and lowering.
             return ()
@@ -252,11 +252,6 @@ class Structure(Members):
             seen[node] = len(seen)
             node = next(after for after in node._succ if after in left)
         return list(seen)[seen[node] :]
-
-
-def _holds(cls: type[Node]) -> bool:
-    """Tell whether nodes of a class hold other graphs."""
-    return cls._graphs_inside is not Node._graphs_inside
 
 
 def members_of(structures: Sequence[Structure]) -> Members:

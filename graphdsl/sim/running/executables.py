@@ -179,6 +179,13 @@ class Executables:
         found = self._executable(LAUNCH, executable)
         return profile(found, self._device_id, linked, launch, launches)
 
+    def graph_tells_rounds(self, _executable: int) -> bool:
+        """Whether a profile has each round of a loop: any has."""
+        return True
+
+    def prepare_profiles(self) -> None:
+        """Have each round in profiles, as they have."""
+
     @contextmanager
     def launching(
         self: _Tables, executable: int, stream: int

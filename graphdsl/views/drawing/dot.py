@@ -75,7 +75,7 @@ def heat_to_dot(
 
 
 def _written(picture: Picture) -> str:
-    # An id is written once for its box, and once for each of its arrows.
+    # An id is written for its box and for each of its arrows; boxes share tooltips.
     quoted = cache(_quoted)
     lines = [f"digraph {_quoted(identity(picture.root.title))} {{"]
     lines += [f"{INDENT}{line};" for line in PREAMBLE]
@@ -102,7 +102,7 @@ def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
             if lines is None:
                 lines = texts[id(item.lines)] = _box_lines(item.lines)
             label = f"<B>{_label_text(item.title)}</B>{lines}"
-            tooltip = f" tooltip={_quoted(item.tooltip)}" if item.tooltip else ""
+            tooltip = f" tooltip={quoted(item.tooltip)}" if item.tooltip else ""
             yield f"{indent}{quoted(item.id)} [{attributes}{tooltip} label=<{label}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.

@@ -18,7 +18,7 @@ import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.declaration.nesting import Task, found_by, holders, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.programs.kernels import kernel_name
@@ -297,12 +297,17 @@ class Composer:
         self.detail = detail
         self.line = _whole_line if detail in WHOLE else _short_line
         """The line that shows a parameter."""
-        self.form_lines: dict[LaunchForm, list[str]] = {}
-        """What launches of a form show but for their arguments: thousands have the same."""
+        self.form_lines: dict[tuple[LaunchForm, bool], list[str]] = {}
+        """What launches of a form show but for their arguments, in short or in full."""
         self.same_lines: dict[tuple[object, ...], list[str]] = {}
-        """What launches show whose arguments are bytes, by form and sizes: all that is read."""
+        """What launches show whose arguments are bytes, by form and sizes."""
+        self.short_lines: dict[LaunchForm, list[str]] = {}
+        """What launches that were read show in short: their arguments are bytes, which tell
+        nothing."""
         self.effects: dict[LaunchForm, list[str]] = {}
         """What launches of a form do to memory, in lines."""
+        self.short_titles: dict[LaunchForm, tuple[str, str]] = {}
+        """The short and the whole name of the kernel of a form, as far as they were drawn."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -320,9 +325,10 @@ class Composer:
 
     def _filling(self, group: Group, placement: Placement) -> Task[None]:
         sections = self.groups[placement.key] = {"": group}
+        holding = set(holders(placement.graph))
         for node, key in placement.keys.items():
             # What holds graphs goes in turns with what is in it; most nodes hold none.
-            if node.nested():
+            if node in holding:
                 yield self._putting(node, key, placement, sections)
             else:
                 self._put_alone(node, key, placement, sections)
@@ -378,10 +384,12 @@ class Composer:
         """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
             return self._box(key, node.kind, node.name, lines, node)
-        name = kernel_name(node.kernel)
-        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", lines, node)
-        box.tooltip = printable(name)
-        return box
+        names = self.short_titles.get(node._form)
+        if names is None:
+            name = kernel_name(node.kernel)
+            names = self.short_titles[node._form] = short_name(name), printable(name)
+        title = f"{names[0]} #{node._index}"
+        return self._box(key, node.kind, title, lines, node, names[1])
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
         """Return the group of a section that has none yet."""
@@ -404,11 +412,18 @@ class Composer:
         return Group(path, style, printable(title))
 
     def _box(
-        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+        self,
+        path: str,
+        kind: str,
+        title: str,
+        lines: list[str],
+        node: Node | None = None,
+        tooltip: str = "",
     ) -> Box:
         unique = _unique(identity(path), self.ids)
-        mark = "" if node is None else device_mark(node.device)
-        return Box(unique, kind, printable(title), lines, mark, key=path, node=node)
+        device = None if node is None else node.device
+        mark = "" if device is None else device_mark(device)
+        return Box(unique, kind, printable(title), lines, mark, tooltip, path, node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -428,24 +443,20 @@ class Composer:
 
     def _launch_lines(self, node: KernelNode) -> list[str]:
         """Return what is written of a launch; the same list where that is the same."""
-        form, args = node._form, node._args
-        key = (form, *map(len, args)) if {bytes}.issuperset(form._kept_types) else None  # type: ignore[arg-type]
+        form = node._form
+        # What is read has no names but those of its kernels, and no arguments but bytes.
+        is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
+        known = self.short_lines.get(form) if is_short else None
+        if known is not None:
+            return known
+        is_bytes = {bytes}.issuperset(form._kept_types)
+        key = (form, *map(len, node._args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
         known = None if key is None else self.same_lines.get(key)
         if known is not None:
             return known
-        # What is read has no names but those of its kernels, and no arguments but bytes.
-        is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
-        shared = self.form_lines.get(form)
-        if shared is None:
-            values = {
-                name: value
-                for name, value in form.plain_values().items()
-                if not is_short or name != "kernel"
-            }
-            shared = [node.kind, *starmap(self.line, values.items())]
-            self.form_lines[form] = shared
-        is_told = key is None or not is_short
-        lines = [*shared, self.line("args", node.shown_args())] if is_told else shared
+        lines = self._form_lines(form, is_short=is_short)
+        if not (is_short and is_bytes):
+            lines = [*lines, self.line("args", node.shown_args())]
         told = node.shown_collective()
         if told:
             # By what arguments say, which are not the same in all launches of the form. The call
@@ -454,7 +465,19 @@ class Composer:
             return [*lines, printable(str(call[1])), *starmap(self.line, where)]
         if key is not None:
             self.same_lines[key] = lines
+        elif is_bytes:
+            self.short_lines[form] = lines
         return lines
+
+    def _form_lines(self, form: LaunchForm, *, is_short: bool) -> list[str]:
+        """Return what launches of a form show but for their arguments."""
+        known = self.form_lines.get((form, is_short))
+        if known is None:
+            values = form.plain_values().items()
+            shown = (item for item in values if not is_short or item[0] != "kernel")
+            known = [KernelNode.kind, *starmap(self.line, shown)]
+            self.form_lines[form, is_short] = known
+        return known
 
     # Collapsing ---------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from typing import Final
 
 from graphdsl.views.drawing.picture import Arrow, Picture
@@ -50,17 +49,18 @@ def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
 
 def _rows(arrows: list[Arrow]) -> dict[str, int]:
     """Return how many boxes come before each, on the longest way; none of a circle."""
-    after: defaultdict[str, list[str]] = defaultdict(list)
-    waiting: defaultdict[str, int] = defaultdict(int)
-    for arrow in arrows:
-        if arrow.style != "lifetime":
-            after[arrow.source].append(arrow.target)
-            waiting[arrow.target] += 1
+    after: dict[str, list[str]] = {}
+    waiting: dict[str, int] = {}
+    for source, target, style, _, _ in arrows:
+        if style != "lifetime":
+            after.setdefault(source, []).append(target)
+            waiting[target] = waiting.get(target, 0) + 1
+    ready = [box for box in after if box not in waiting]
     rows = dict.fromkeys((*after, *waiting), 0)
-    ready = [box for box in rows if not waiting[box]]
     for box in ready:
-        for following in after[box]:
-            rows[following] = max(rows[following], rows[box] + 1)
+        row = rows[box] + 1
+        for following in after.get(box, ()):
+            rows[following] = max(rows[following], row)
             waiting[following] -= 1
             if not waiting[following]:
                 ready.append(following)

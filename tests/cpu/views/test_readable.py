@@ -71,6 +71,9 @@ def test_launches_that_were_read_are_named_by_their_kernels() -> None:
     assert "elementwise#60;add#62; #35;2" in graph.to_mermaid()
     graph.launch(ONE, SGEMM, bytes(8), name="mine")
     assert "<B>mine</B>" in graph.to_dot()
+    # A name of somebody's own says nothing of the kernel, which another launch is drawn by.
+    *_, named = composed(graph, **options()).root.boxes()
+    assert any(line.startswith("kernel = void sgemm") for line in named.lines)
 
 
 def test_what_is_declared_keeps_its_names() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.profile.profile import Profile
+from graphdsl.runtime.device import driver_of
 from tests.device.support import (
     ADD,
     COUNTDOWN,
@@ -298,3 +299,80 @@ def test_captured_graphs(
     ]
     assert memory.read(out, np.int32)[0] == 2
     stream.close()
+
+
+@pytest.fixture
+def late(device: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A driver that tells of rounds only where it was prepared before; lists how often it was."""
+    if not is_simulated(device):
+        pytest.skip("of a GPU, tests/gpu/profile has a process of its own")
+    prepared: list[int] = []
+    told: set[int] = set()
+    driver = type(driver_of(device))
+    instantiate = driver.graph_instantiate
+
+    def graph_instantiate(self: Any, *given: Any) -> int:
+        executable = instantiate(self, *given)
+        told.update([executable] if prepared else [])
+        return executable
+
+    monkeypatch.setattr(driver, "graph_instantiate", graph_instantiate)
+    monkeypatch.setattr(driver, "graph_tells_rounds", lambda _, executable: executable in told)
+    monkeypatch.setattr(driver, "prepare_profiles", lambda _: prepared.append(1))
+    return prepared
+
+
+def test_graphs_with_loops_get_an_executable_that_tells_rounds(
+    made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any, late: list[int]
+) -> None:
+    count = memory.of(np.zeros(1, np.int32))
+    g = gd.GraphDef("counting")
+    step = g.param("step", np.int32, default=1)
+    left = memory.of(np.zeros(1, np.int32))
+    outer = g.create_condition(0, name="outer")
+    loop = g.launch(ONE, START.kernel("start"), outer, left, 3).while_loop(outer, name="loop")
+    added = loop.body.launch(ONE, ADD, count, step, name="add")
+    added.launch(ONE, COUNTDOWN, outer, left, name="down")
+    graph = made(g)
+    graph.launch(stream, step=5)
+    executable = int(graph.handle)
+    profile = graph.profile(stream, 2, launches_before=0)
+    assert (len(late), profile["loop/body/add"].runs) == (1, 6)
+    assert int(graph.handle) != executable
+    # Parameters are what they were.
+    assert memory.read(count, np.int32)[0] == 3 * 3 * 5
+    executable = int(graph.handle)
+    graph.profile(stream, 2)
+    assert (len(late), int(graph.handle)) == (1, executable)
+
+
+@pytest.mark.parametrize("change", ["update", "disable"])
+def test_graphs_with_loops_whose_nodes_changed_are_not_replaced(
+    made: Callable[[gd.GraphDef], gd.Graph],
+    memory: DeviceMemory,
+    stream: Any,
+    late: list[int],
+    change: str,
+) -> None:
+    definition = nested(memory)
+    graph = made(definition)
+    executable, last = int(graph.handle), definition["last"]
+    assert isinstance(last, gd.KernelNode)
+    if change == "update":
+        graph[last].update(args=last.args)
+    else:
+        graph[last].disable()
+    with pytest.raises(gd.ProfilingError, match="Instantiate it again: from now on each is told"):
+        graph.profile(stream, 1)
+    assert int(graph.handle) == executable
+    assert made(nested(memory)).profile(stream, 1)["loop/body/begin"].runs == 3
+    assert len(late) == 1
+
+
+def test_graphs_without_loops_are_profiled_as_they_are(
+    made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any, late: list[int]
+) -> None:
+    g = gd.GraphDef("plain")
+    g.launch(ONE, ADD, memory.of(np.zeros(1, np.int32)), 1, name="add")
+    assert made(g).profile(stream, 2)["add"].runs == 2
+    assert late == []

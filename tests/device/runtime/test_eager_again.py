@@ -451,7 +451,9 @@ def test_memory_goes_while_others_capture(device: Any, stream: Any, program: gd.
         try:
             ledger.prepare()
             # As the owners of graphs are, and memory that its user has closed.
-            ledger.defer(dropped.pop().memory.close)
+            closed: Any = dropped.pop().memory
+            ledger.defer(closed.close)
+            del closed
             ledger.defer(dropped.clear)
             ledger.defer(is_dropped.set)
             assert is_dropped.wait(60)

@@ -142,14 +142,15 @@ def test_integers_of_any_two_types_are_exact(left: Any, right: Any) -> None:
     a, b = int(np.iinfo(left).max) // 2, int(np.iinfo(right).max) // 3
     x, y = g.param("x", left), g.param("y", right)
     values = {x: Value(x._to_words(a)), y: Value(y._to_words(b))}
-    for found, expected in (
+    computed: list[tuple[Any, int]] = [
         (x // 2 - y // 3 // 2, a // 2 - b // 3 // 2),
         (x % 5 + y // 2, a % 5 + b // 2),
         (x * y, a * b),
         (x // 4 + right(b // 4), a // 4 + b // 4),
         (left(7) - y % 5, 7 - b % 5),
         (gd.ceil_div(x, right(3)), -(-a // 3)),
-    ):
+    ]
+    for found, expected in computed:
         assert found.is_integer
         assert found.exactly(values) == expected
         limits = np.iinfo(found.dtype)

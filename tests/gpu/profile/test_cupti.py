@@ -249,3 +249,45 @@ def test_torchs_profiler_and_this_one_exclude_each_other() -> None:
         """
     )
     assert in_a_process_of_its_own(code) == ["2", "True True", "True"]
+
+
+ROUNDS = """
+import numpy as np
+import graphdsl as gd
+from tests.device.profile.test_profile import LAUNCHES, nested
+from tests.device.support import DeviceMemory
+
+device = gd.device()
+device.set_current()
+stream = device.create_stream()
+definition = nested(DeviceMemory(device, stream))
+first, second, changed = (definition.instantiate(device=device) for _ in range(3))
+changed["last"].update(args=definition["last"].args)
+
+
+def show(graph):
+    profile = graph.profile(stream, LAUNCHES)
+    paths = "first", "loop/body/begin", "loop/body/inner/body/step"
+    print([profile[path].runs for path in paths])
+
+
+executable = int(first.handle)
+show(first)
+show(second)
+show(second)
+print(int(first.handle) != executable)
+try:
+    show(changed)
+except gd.ProfilingError as error:
+    print(error)
+show(definition.instantiate(device=device))
+"""
+
+
+def test_rounds_are_told_of_graphs_made_before_cupti_was_there() -> None:
+    runs = "[3, 9, 18]"
+    *found, was_replaced, refused, again = in_a_process_of_its_own(ROUNDS)
+    assert found == [runs, runs, runs]
+    assert was_replaced == "True"
+    assert refused.endswith("Instantiate it again: from now on each is told")
+    assert again == runs
