@@ -29,6 +29,24 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert not missing
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_headings(page: Path) -> None:
+    """As GitHub names them."""
+    links = re.findall(r"\]\((?!https:)([^)#]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    assert not [
+        f"{link}#{anchor}"
+        for link, anchor in links
+        if anchor not in _anchors(page.parent / link if link else page)
+    ]
+
+
+def _anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings."""
+    text = re.sub(r"(?ms)^```.*?^```$", "", page.read_text(encoding="utf-8"))
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+
+
 NODES = {name for kind in KINDS.values() for name in dir(kind.cls)}
 NAMES = {
     "gd": {*dir(gd), "debug", "sim"},

@@ -1,80 +1,178 @@
-"""Programs of random nodes, run as a graph and, one step after the other, by numpy.
+"""Random programs, declared as graphs and changed between launches; numpy does the same.
 
-Edges are just those that the memory asks for: what two steps share, and one of them writes, orders
-them. So a device may run everything else in any order, and must come to the same numbers.
+Edges are just those that the memory asks for, written by hand or found by ``in_order()``. So a
+device may run everything else in any order, and must come to the same numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-from cuda.core import LaunchConfig
-from numpy.typing import NDArray
+import pytest
 
 import graphdsl as gd
+from tests.device.random_steps import (
+    DEVICE,
+    WHERE,
+    Columns,
+    Combine,
+    Copy,
+    Draw,
+    Memset,
+    Numbers,
+    Outside,
+    Refused,
+    Scope,
+    Step,
+    Words,
+    declare_steps,
+    kinds,
+)
 from tests.device.support import DeviceMemory
 
 __all__ = ["RandomProgram"]
 
-PROGRAM: Final = gd.Program(
-    r"""
-    extern "C" __global__ void combine(unsigned* out, const unsigned* in, unsigned factor, int n) {
-        int i = blockIdx.x * blockDim.x + threadIdx.x;
-        if (i < n) out[i] = out[i] * factor + in[i] + i;
-    }
-
-    extern "C" __global__ void begin(int* left, int rounds, cudaGraphConditionalHandle handle) {
-        *left = rounds;
-        cudaGraphSetConditional(handle, rounds > 0);
-    }
-
-    extern "C" __global__ void next(int* left, cudaGraphConditionalHandle handle) {
-        cudaGraphSetConditional(handle, --*left > 0);
-    }
-    """
-)
-COMBINE: Final = PROGRAM.kernel("combine")
-BEGIN: Final = PROGRAM.kernel("begin")
-NEXT: Final = PROGRAM.kernel("next")
-ONE: Final = LaunchConfig(grid=1, block=1)
 LENGTHS: Final = (8, 64, 3000, 40_000)
 """Elements of the arrays of a program; the last is more than a page or a small staging buffer."""
-HOST, DEVICE = 3, 3
-"""How many arrays there are on either side."""
+HOST: Final = ("h0", "h1", "h2")
+OWN: Final = "own"
+"""What the graph allocates."""
+TYPES: Final = {"i": np.int32, "j": np.int32, "factor": np.uint32, WHERE: gd.Address}
+FAR: Final = (-1, -2, 40_000, 2**31 - 1, -(2**31))
+Values = dict[str, Any]
 
-Words = NDArray[np.uint32]
+
+class Eager:
+    """A builder whose methods do on a stream, at once, what the nodes of a graph do."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+
+    def memset(self, *args: Any) -> None:
+        gd.memset(self.stream, *args)
+
+    def memcpy(self, *args: Any) -> None:
+        gd.memcpy(self.stream, *args)
+
+    def launch(self, *args: Any, **named: Any) -> None:
+        gd.launch(self.stream, *args, **named)
+
+
+class World:
+    """Memory on both sides, and what numpy has in its place."""
+
+    def __init__(self, length: int, memory: DeviceMemory) -> None:
+        self.length = length
+        self.stream, self.where = memory.stream, memory.device
+        self.device = {name: gd.zeros(length, np.uint32, stream=memory.stream) for name in DEVICE}
+        self.host = {
+            name: np.arange(length, dtype=np.uint32) * np.uint32(number + 1)
+            for number, name in enumerate(HOST)
+        }
+        self.counter = gd.zeros(1, np.int32, stream=memory.stream)
+        self.model: dict[str, Words] = {name: array.copy() for name, array in self.host.items()}
+        self.model |= {name: np.zeros(length, np.uint32) for name in (*DEVICE, OWN)}
+
+    def given(self, values: Numbers) -> dict[str, Any]:
+        """Return values of parameters as they are given to a graph."""
+        return {
+            name: self.device[value] if isinstance(value, str) else value
+            for name, value in values.items()
+        }
+
+    def arrays(self) -> dict[str, Any]:
+        """Return all memory as arrays of which there are parts."""
+        return self.device | {name: gd.Array(array, np.uint32) for name, array in self.host.items()}
+
+    def regions(self) -> dict[str, Any]:
+        """Return all memory under the names that it has in files."""
+        return {**self.device, **self.host, "counter": self.counter}
+
+    def require_equal(self, what: object) -> None:
+        """Compare all memory with the model's."""
+        for name, array in self.device.items():
+            found = gd.read(array, self.stream)
+            np.testing.assert_array_equal(found, self.model[name], f"{name}\n{what}")
+        for name, words in self.host.items():
+            np.testing.assert_array_equal(words, self.model[name], f"{name}\n{what}")
+
+
+class Declared(NamedTuple):
+    """A declaration, and its callbacks by the names that they have in files."""
+
+    graph: gd.GraphDef
+    functions: dict[str, Callable[[], None]]
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a graph does.
+
+    Attributes
+    ----------
+    defaults : mapping
+        Of the parameters; None for one that has none.
+    fixed : mapping
+        Values that parameters were given for good.
+    """
+
+    steps: tuple[Step, ...]
+    defaults: Values
+    is_in_order: bool
+    allocates: bool
+    fixed: Values = field(default_factory=dict)
+
+    def declare(self, world: World) -> Declared:
+        """Declare it anew."""
+        graph = gd.GraphDef("program")
+        defaults = world.given(self.defaults)
+        numbers = {name: graph.param(name, kind, defaults[name]) for name, kind in TYPES.items()}
+        arrays = world.arrays() | {WHERE: numbers[WHERE]}
+        scope = Scope(numbers, arrays, world.host, world.counter, self.is_in_order)
+        if self.allocates:
+            with graph.temporary(world.length, np.uint32, name=OWN) as own:
+                scope.arrays[OWN] = own
+                own_is_clear = own.memset(own, np.uint32(0))
+                declare_steps(self.steps, graph, scope, {OWN: own_is_clear})
+        else:
+            declare_steps(self.steps, graph, scope, {})
+        return Declared(graph, scope.functions)
+
+    def require(self, values: Values, length: int) -> None:
+        """Raise Refused if a step is at a place that is none, else Outside if one would be."""
+        outside = None
+        for step in self.steps:
+            try:
+                step.require(values | self.fixed, length)
+            except Outside as error:
+                outside = error
+        if outside:
+            raise outside
+
+    def run(self, model: dict[str, Words], values: Values) -> None:
+        """Do on the model what one launch does."""
+        model[OWN][:] = 0
+        for step in self.steps:
+            step.run(model, values | self.fixed)
 
 
 @dataclass
-class _Place:
-    """A graph that is being declared: which nodes used each array last."""
+class _Launched:
+    """What is launched: an executable, or the graph of a key of a family."""
 
-    graph: gd.GraphDef
-    written: dict[str, gd.Node] = field(default_factory=dict)
-    read: dict[str, list[gd.Node]] = field(default_factory=dict)
-
-    def order(self, node: gd.Node, reads: set[str], writes: set[str]) -> None:
-        """Order a node after those that it shares memory with."""
-        before: dict[gd.Node, None] = {}
-        for name in reads | writes:
-            if name in self.written:
-                before[self.written[name]] = None
-        for name in writes:
-            before.update(dict.fromkeys(self.read.get(name, ())))
-        for each in before:
-            each >> node
-        for name in writes:
-            self.written[name], self.read[name] = node, []
-        for name in reads - writes:
-            self.read.setdefault(name, []).append(node)
+    graph: Any
+    program: Program
+    values: Values
 
 
 class RandomProgram:
-    """One program: a graph on a device, and what it does as a function of numpy.
+    """A program, what happens to it between launches, and what numpy makes of that.
 
     Parameters
     ----------
@@ -82,200 +180,301 @@ class RandomProgram:
         Decides everything.
     memory : DeviceMemory
         The device.
+    folder : Path
+        Where files are written.
+    start : callable, optional
+        Starts a graph on a stream, in place of a launch.
     """
 
-    def __init__(self, seed: int, memory: DeviceMemory) -> None:
-        self.random = Random(seed)  # noqa: S311  # no secret
-        self.memory = memory
-        self.length = self.random.choice(LENGTHS)
-        self.host = {
-            f"h{number}": np.arange(self.length, dtype=np.uint32) * (number + 1)
-            for number in range(HOST)
-        }
-        self.device = {f"d{number}": memory.zeros(4 * self.length) for number in range(DEVICE)}
-        self.model = {name: array.copy() for name, array in self.host.items()}
-        self.model |= {name: np.zeros(self.length, np.uint32) for name in self.device}
-        self.steps: list[Callable[[], None]] = []
-        self.factor = 1
-        self.graph = gd.GraphDef(f"program {seed}")
-        self.parameter = self.graph.param("factor", np.uint32)
-        self.counter = memory.zeros(4)
-        self._fill(_Place(self.graph), self.random.randint(4, 14), depth=0, steps=self.steps)
-
-    def run_by_numpy(self, factor: int) -> None:
-        """Do on the model what one launch does."""
-        self.factor = factor
-        for step in self.steps:
-            step()
-
-    def require_equal(self) -> None:
-        """Compare all memory with the model's."""
-        for name, array in self.host.items():
-            np.testing.assert_array_equal(array, self.model[name], err_msg=f"{name}\n{self.graph}")
-        for name, buffer in self.device.items():
-            np.testing.assert_array_equal(
-                self.memory.read(buffer, np.uint32), self.model[name], f"{name}\n{self.graph}"
-            )
-
-    # Steps --------------------------------------------------------------------------------------
-
-    def _fill(
+    def __init__(
         self,
-        place: _Place,
-        count: int,
-        depth: int,
-        steps: list[Callable[[], None]],
-        *,
-        in_body: bool = False,
-    ) -> tuple[set[str], set[str]]:
-        """Declare steps in a graph; give what they read and write."""
-        kinds = [self._combine, self._memset, self._copy_on_device]
-        if not in_body:
-            kinds += [self._upload, self._upload, self._download, self._on_host, self._callback]
-            kinds += [self._callback]
-        reads: set[str] = set()
-        writes: set[str] = set()
-        for _ in range(count):
-            chance = self.random.random()
-            if chance < 0.12 and depth < 2 and not in_body:
-                read, written = self._child(place, depth, steps)
-            elif chance < 0.2 and depth == 0 and not in_body:
-                read, written = self._loop(place, steps)
-            else:
-                node, read, written, step = self.random.choice(kinds)(place.graph)
-                place.order(node, read, written)
-                steps.append(step)
-            reads |= read
-            writes |= written
-        return reads, writes
+        seed: int,
+        memory: DeviceMemory,
+        folder: Path,
+        start: Callable[[gd.Graph, Any], object] | None = None,
+    ) -> None:
+        self.random = Random(seed)  # noqa: S311  # no secret
+        self.folder, self.start = folder, start
+        self.world = World(self.random.choice(LENGTHS), memory)
+        self.host = HOST if self.random.random() < 0.7 else ()
+        self.factor = self.random.choice([None, 3])
+        self.log: list[str] = [f"seed {seed}, {self.world.length} elements"]
 
-    def _some(self, arrays: dict[str, Any]) -> str:
-        return self.random.choice(list(arrays))
+    def run(self, actions: int) -> None:
+        """Do so many things to an executable, or to a family."""
+        if self.random.random() < 0.25:
+            self._run_family(actions)
+            self.world.require_equal(self)
+        else:
+            self.run_executable(actions)
 
-    def _two(self, arrays: dict[str, Any]) -> tuple[str, str]:
-        first, second = self.random.sample(list(arrays), 2)
-        return first, second
+    def __str__(self) -> str:
+        return "\n".join(self.log)
 
-    def _part(self) -> slice:
-        start = self.random.choice([0, 0, self.length // 4])
-        return slice(start, self.random.choice([self.length, self.length - self.length // 8]))
+    # What is launched -----------------------------------------------------------------------------
 
-    def _address(self, name: str, start: int) -> int:
-        return int(self.device[name].handle) + 4 * start
+    def run_executable(self, actions: int, device: Any = None) -> None:
+        """Do so many things to an executable, of the device or of what stands for it."""
+        program = self._program()
+        declared = program.declare(self.world)
+        with declared.graph.instantiate(device=device or self.world.where) as graph:
+            self.log.append(str(declared.graph))
+            launched = _Launched(graph, program, dict(program.defaults))
+            self._launch(launched)
+            for _ in range(actions):
+                action = self.random.choice(CHANGES)
+                self.log.append(action.__name__)
+                action(self, launched)
+                self._launch(launched)
+        self.world.require_equal(self)
 
-    def _upload(self, graph: gd.GraphDef) -> Any:
-        source, target, part = self._some(self.host), self._some(self.device), self._part()
-        node = graph.memcpy(
-            self._address(target, part.start),
-            self.host[source][part],
-            dst_owner=self.device[target],
+    def _run_family(self, actions: int) -> None:
+        programs = [self._program()]
+        programs += [self._varied(programs[0]), self._varied(programs[0]), self._program()]
+        declared = {key: program.declare(self.world) for key, program in enumerate(programs)}
+        self.log += [str(each.graph) for each in declared.values()]
+        family = gd.family(
+            {key: each.graph for key, each in declared.items()},
+            executables=self.random.choice([None, 1, 2]),
+            device=self.world.where,
+        )
+        with family:
+            keys = [
+                _Launched(family[key], program, dict(program.defaults))
+                for key, program in enumerate(programs)
+            ]
+            for _ in range(2 * actions):
+                key = self.random.randrange(len(keys))
+                self.log.append(f"key {key}")
+                self._launch(keys[key])
+                if self.random.random() < 0.3:
+                    self._eager(keys[key])
+
+    # Programs -------------------------------------------------------------------------------------
+
+    def _program(self) -> Program:
+        random = self.random
+        allocates = random.random() < 0.3
+        device = (*DEVICE, OWN) if allocates else DEVICE
+        draw = Draw(random, self.world.length, device, self.host, (WHERE,))
+        defaults: Values = {
+            "i": random.randrange(2),
+            "j": random.randrange(3),
+            "factor": self.factor,
+        }
+        defaults[WHERE] = random.choice(DEVICE)
+        program = Program((), defaults, random.random() < 0.5, allocates)
+        steps = (
+            self._of_defaults(program, lambda: draw.steps(kinds(draw), 1)[0])
+            for _ in range(random.randint(3, 9))
+        )
+        return replace(program, steps=tuple(steps))
+
+    def _varied(self, program: Program) -> Program:
+        """Return a program with other numbers in some of its steps."""
+        device = (*DEVICE, OWN) if program.allocates else DEVICE
+        draw = Draw(self.random, self.world.length, device, self.host, (WHERE,))
+        share = self.random.choice([0.2, 1])
+        steps = tuple(
+            self._of_defaults(program, partial(step.redrawn, draw))
+            if self.random.random() < share
+            else step
+            for step in program.steps
+        )
+        return replace(program, steps=steps)
+
+    def _of_defaults(self, program: Program, drawn: Callable[[], Step]) -> Step:
+        """Draw a step that can be done with the defaults, since others are no declaration."""
+        values = {name: value or 1 for name, value in program.defaults.items()}
+        values |= {name: program.defaults[name] or 0 for name in "ij"}
+        while True:
+            step = drawn()
+            try:
+                step.require(values | program.fixed, self.world.length)
+            except (Refused, Outside):
+                continue
+            return step
+
+    # Launches -------------------------------------------------------------------------------------
+
+    def _values(self, launched: _Launched) -> Values:
+        random = self.random
+        most = 3 if self.world.length == LENGTHS[0] else 12
+        drawn = {
+            "i": random.randrange(most) if random.random() < 0.95 else random.choice(FAR),
+            "j": random.randrange(4),
+            "factor": random.choice([random.randrange(9), 2**31]),
+            WHERE: random.choice(DEVICE),
+        }
+        return {
+            name: value
+            for name, value in drawn.items()
+            if name not in launched.program.fixed
+            and (launched.values[name] is None or random.random() < 0.5)
+        }
+
+    def _launch(self, launched: _Launched) -> None:
+        given = self._values(launched)
+        asked = launched.values | given
+        self.log.append(f"launch {given} for {asked}")
+        world, graph = self.world, launched.graph
+        try:
+            launched.program.require(asked, world.length)
+        except Outside:
+            return
+        except Refused:
+            with pytest.raises(ValueError):  # noqa: PT011  # what is said is tested elsewhere
+                graph.launch(world.stream, **world.given(given))
+            return
+        if self.start is not None:
+            graph.set(**world.given(given))
+            self.start(graph, world.stream)
+        elif self.random.random() < 0.4:
+            graph.set(**world.given(given))
+            graph.launch(world.stream)
+        else:
+            graph.launch(world.stream, **world.given(given))
+        launched.values = asked
+        launched.program.run(world.model, asked)
+        # What the host reads and writes belongs to no order between launches.
+        if self.host:
+            graph.sync(world.stream)
+            world.require_equal(self)
+
+    # What happens between -------------------------------------------------------------------------
+
+    def _eager(self, launched: _Launched) -> None:
+        """Do a step without a graph, on the same stream."""
+        world = self.world
+        draw = Draw(self.random, world.length, DEVICE, self.host)
+        step = self.random.choice(EAGER).drawn(draw)
+        values = {"i": 2, "j": 1, "factor": self.random.randrange(9)}
+        try:
+            step.require(values, world.length)
+        except (Refused, Outside):
+            return
+        self.log.append(f"eager {step}")
+        step.declare(Eager(world.stream), Scope(values, world.arrays(), world.host, world.counter))
+        step.run(world.model, values)
+        if self.host:
+            world.stream.sync()
+
+    def _nothing(self, launched: _Launched) -> None:
+        """Launch once more."""
+
+    def _vary(self, launched: _Launched) -> None:
+        """Update with a declaration of other numbers, in place where that can be."""
+        program = self._varied(replace(launched.program, fixed={}))
+        self._update(launched, program, program.declare(self.world).graph)
+
+    def _replace(self, launched: _Launched) -> None:
+        """Update with the declaration of another program."""
+        program = self._program()
+        self._update(launched, program, program.declare(self.world).graph)
+
+    def _rebuild(self, launched: _Launched) -> None:
+        """Update with the same declaration after a way around or two."""
+        program = replace(launched.program, fixed={})
+        declared = program.declare(self.world)
+        for _ in range(self.random.randint(1, 2)):
+            way = self.random.choice(WAYS)
+            self.log.append(way.__name__)
+            program, declared = way(self, program, declared)
+        self._update(launched, program, declared.graph)
+
+    def _copied(self, program: Program, declared: Declared) -> tuple[Program, Declared]:
+        return program, declared._replace(graph=declared.graph.copy())
+
+    def _inlined(self, program: Program, declared: Declared) -> tuple[Program, Declared]:
+        """Make it a part of another graph, with some parameters given."""
+        graph = gd.GraphDef("around")
+        fixed = {
+            name: default
+            for name, default in program.defaults.items()
+            if default is not None and name not in program.fixed and self.random.random() < 0.3
+        }
+        if not {"i", "j"} <= {*fixed, *program.fixed}:
+            # An address with an offset that nobody knows yet stays a parameter.
+            fixed.pop(WHERE, None)
+        given = self.world.given(fixed)
+        if "j" not in fixed and "j" not in program.fixed:
+            given["j"] = graph.param("j", np.int32, program.defaults["j"])
+        graph.inline(declared.graph, **given)
+        return (
+            replace(program, fixed=program.fixed | fixed),
+            declared._replace(graph=graph),
         )
 
-        def step() -> None:
-            self.model[target][part] = self.model[source][part]
-
-        return node, {source}, {target}, step
-
-    def _download(self, graph: gd.GraphDef) -> Any:
-        source, target, part = self._some(self.device), self._some(self.host), self._part()
-        node = graph.memcpy(
-            self.host[target][part],
-            self._address(source, part.start),
-            src_owner=self.device[source],
+    def _saved(self, program: Program, declared: Declared) -> tuple[Program, Declared]:
+        """Save and load it."""
+        regions, path = self.world.regions(), self.folder / "program.graph"
+        declared.graph.save(path, regions=regions, functions=declared.functions)
+        loaded = gd.load(path)
+        wanted = {supply.name for supply in loaded.supplies}
+        bound = loaded.bind(
+            regions={name: each for name, each in regions.items() if name in wanted},
+            functions=declared.functions,
         )
+        return program, declared._replace(graph=bound)
 
-        def step() -> None:
-            self.model[target][part] = self.model[source][part]
+    def _update(self, launched: _Launched, program: Program, graph: gd.GraphDef) -> None:
+        executable = launched.graph
+        self.log.append(str(graph))
+        if None in launched.values.values():
+            # What has no default keeps its value, so there has to be one.
+            executable.set(factor=5)
+            launched.values["factor"] = 5
+        if self._is_refused(launched, program):
+            with pytest.raises(ValueError):  # noqa: PT011  # what is said is tested elsewhere
+                executable.update(graph, reinstantiate=True)
+            return
+        try:
+            report = executable.update(graph)
+        except gd.UpdateError as error:
+            # It still is what it was.
+            self.log.append(f"{error}\n{executable}")
+            executable.launch(self.world.stream)
+            launched.program.run(self.world.model, launched.values)
+            executable.sync(self.world.stream)
+            reinstantiate: Any = self.random.choice([True, "if-faster"])
+            report = executable.update(graph, reinstantiate=reinstantiate)
+        self.log.append(str(report))
+        launched.program, launched.values = program, _after(launched, program)
 
-        return node, {source}, {target}, step
+    def _is_refused(self, launched: _Launched, program: Program) -> bool:
+        """Tell whether a value that stays is none for another program."""
+        try:
+            program.require(_after(launched, program), self.world.length)
+        except Refused:
+            return True
+        except Outside:
+            return False
+        return False
 
-    def _on_host(self, graph: gd.GraphDef) -> Any:
-        (source, target), part = self._two(self.host), self._part()
-        node = graph.memcpy(self.host[target][part], self.host[source][part])
 
-        def step() -> None:
-            self.model[target][part] = self.model[source][part]
+def _after(launched: _Launched, program: Program) -> Values:
+    """Return what parameters are after an update: the defaults, else what they were."""
+    return {
+        name: launched.values[name] if default is None else default
+        for name, default in program.defaults.items()
+    }
 
-        return node, {source}, {target}, step
 
-    def _copy_on_device(self, graph: gd.GraphDef) -> Any:
-        source, target = self._two(self.device)
-        node = graph.memcpy(self.device[target], self.device[source])
-
-        def step() -> None:
-            self.model[target][:] = self.model[source]
-
-        return node, {source}, {target}, step
-
-    def _memset(self, graph: gd.GraphDef) -> Any:
-        target, value = self._some(self.device), self.random.randrange(256)
-        node = graph.memset(self.device[target], np.uint32(value))
-
-        def step() -> None:
-            self.model[target][:] = value
-
-        return node, set(), {target}, step
-
-    def _callback(self, graph: gd.GraphDef) -> Any:
-        source, target = self._two(self.host)
-        factor = self.random.randrange(1, 9)
-
-        def work(arrays: dict[str, Words]) -> None:
-            arrays[target][:] = arrays[target] * np.uint32(factor) + arrays[source] + np.uint32(1)
-
-        node = graph.callback(lambda: work(self.host))
-        return node, {source, target}, {target}, lambda: work(self.model)
-
-    def _combine(self, graph: gd.GraphDef) -> Any:
-        source, target = self._two(self.device)
-        is_open = self.random.random() < 0.5 and graph is self.graph
-        fixed = self.random.randrange(1, 9)
-        config = LaunchConfig(grid=-(-self.length // 128), block=128)
-        node = graph.launch(
-            config,
-            COMBINE,
-            self.device[target],
-            self.device[source],
-            self.parameter if is_open else fixed,
-            self.length,
-        )
-
-        def step() -> None:
-            factor = np.uint32(self.factor if is_open else fixed)
-            index = np.arange(self.length, dtype=np.uint32)
-            self.model[target][:] = self.model[target] * factor + self.model[source] + index
-
-        return node, {source, target}, {target}, step
-
-    # What has steps inside ------------------------------------------------------------------------
-
-    def _child(
-        self, place: _Place, depth: int, steps: list[Callable[[], None]]
-    ) -> tuple[set[str], set[str]]:
-        child = gd.GraphDef("child")
-        reads, writes = self._fill(_Place(child), self.random.randint(2, 5), depth + 1, steps)
-        place.order(place.graph.embed(child), reads, writes)
-        return reads, writes
-
-    def _loop(self, place: _Place, steps: list[Callable[[], None]]) -> tuple[set[str], set[str]]:
-        """Declare a while loop with nothing beside it, which CUDA 13.0 may not survive."""
-        rounds = self.random.randint(0, 3)
-        everything = {*self.host, *self.device}
-        condition = place.graph.create_condition()
-        begin = place.graph.launch(ONE, BEGIN, self.counter, rounds, condition)
-        place.order(begin, set(), everything)
-        loop = begin.while_loop(condition)
-        inside: list[Callable[[], None]] = []
-        body = _Place(loop.body)
-        self._fill(body, self.random.randint(1, 4), 2, inside, in_body=True)
-        last = loop.body.launch(ONE, NEXT, self.counter, condition)
-        body.order(last, set(), everything)
-        place.order(loop, set(), everything)
-
-        def step() -> None:
-            for _ in range(rounds):
-                for each in inside:
-                    each()
-
-        steps.append(step)
-        return set(), everything
+EAGER: Final[tuple[type[Step], ...]] = (Memset, Copy, Columns, Combine)
+"""What can be done without a graph."""
+CHANGES: Final[tuple[Callable[[RandomProgram, _Launched], None], ...]] = (
+    RandomProgram._nothing,
+    RandomProgram._eager,
+    RandomProgram._vary,
+    RandomProgram._vary,
+    RandomProgram._replace,
+    RandomProgram._rebuild,
+    RandomProgram._rebuild,
+)
+"""What happens between launches, each as often as it is there."""
+WAYS: Final[tuple[Callable[[RandomProgram, Program, Declared], tuple[Program, Declared]], ...]] = (
+    RandomProgram._copied,
+    RandomProgram._inlined,
+    RandomProgram._saved,
+)
+"""What gives a declaration that does the same as another."""

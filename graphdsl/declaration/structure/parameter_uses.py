@@ -173,18 +173,20 @@ def _alignment_problems(node: MemsetNode, values: Mapping[Parameter, Value]) -> 
 def _overlap_problems(
     node: MemcpyNode, size: int, values: Mapping[Parameter, Value]
 ) -> Iterator[str]:
-    """Yield that sides of a copy overlap, of which one begins at a place that parameters say."""
+    """Yield that sides of a copy overlap, which parameters say the place or the size of."""
     sides = node.dst, node.src
-    if MovedOperand not in map(type, sides):
-        return
-    starts = []
+    starts: list[tuple[object, int]] = []
     for side in sides:
         memory, offset = _memory(side, values), _offset(side, values)
         if memory is None or offset is None:
             return
-        pointer = memory.pointer
-        address = memory.address if pointer is None else pointer.offset
-        starts.append((None if pointer is None else pointer.node, (address or 0) + offset))
+        pointer, variable = memory.pointer, memory.variable
+        if pointer is not None:
+            starts.append((pointer.node, pointer.offset + offset))
+        elif variable is not None:
+            starts.append((variable.variable, variable.offset + offset))
+        else:
+            starts.append((None, (memory.address or 0) + offset))
     (target, to), (source, at) = starts
     if target is source and abs(to - at) < size:
         yield (

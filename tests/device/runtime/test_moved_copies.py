@@ -142,6 +142,10 @@ REFUSED: Final[dict[str, tuple[Callable[[Any, Any, Any], Any], str]]] = {
         lambda g, x, i: g.memcpy(x[i % 5 :], x[i % 6 :], 4, name="do"),
         "which overlap where i = 64",
     ),
+    "overlap by size": (
+        lambda g, x, i: g.memcpy(x.view(np.uint8)[8:], x, 4 * (i - 58), name="do"),
+        r"memcpy node 'do' .* dst: expected 24 bytes apart from those of src, got .*which overlap",
+    ),
     "alignment": (
         lambda g, x, i: g.memset(x.view(np.uint8) + (i - 3), ONE, 1, name="do"),
         "memset node 'do' .* dst: expected an address that is a multiple of the element size 4",

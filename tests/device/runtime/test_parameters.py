@@ -403,6 +403,39 @@ def test_smaller_memory_is_refused(memory: DeviceMemory) -> None:
         graph.sync(memory.stream)
 
 
+def test_sides_of_a_copy_that_overlap_are_refused(memory: DeviceMemory) -> None:
+    out = memory.of(np.arange(64, dtype=np.uint8))
+    g = gd.GraphDef()
+    x, n = g.param("x", gd.Address), g.param("n", np.uint64, default=8)
+    g.memcpy(gd.Array(out)[16:], x + 8, n, name="copy")
+    with g.instantiate(device=memory.device) as graph:
+        for values in ({"x": out, "n": 9}, {"x": gd.Array(out)[4:]}, {"x": gd.Array(out)[8:]}):
+            with pytest.raises(ValueError, match="'copy' .* dst: expected . bytes apart from"):
+                graph.launch(memory.stream, **values)
+        graph.launch(memory.stream, x=out)
+        graph.launch(memory.stream, n=4, x=gd.Array(out)[12:])
+        graph.sync(memory.stream)
+    assert memory.read(out, np.uint8)[16:24].tolist() == [*range(12, 16), *range(12, 16)]
+
+
+@pytest.mark.kernels
+def test_places_of_two_variables_do_not_overlap(memory: DeviceMemory) -> None:
+    """Where they lie, only a device knows."""
+    program = gd.Program(
+        "__device__ int one[4], two[4];"
+        'extern "C" __global__ void use(int* x) { *x = one[1] + two[1]; }'
+    )
+    out, (one, two) = memory.zeros(16), (program.variable(name, 16) for name in ("one", "two"))
+    g = gd.GraphDef()
+    n = g.param("n", np.uint64)
+    cleared = g.memset(two, np.int32(7), 4)
+    cleared.memcpy(one, two, n).memcpy(out, one, 16)
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream, n=8)
+        graph.sync(memory.stream)
+    assert memory.read(out, np.int32).tolist() == [7, 7, 0, 0]
+
+
 def test_the_kind_of_memory_of_a_copy_stays(memory: DeviceMemory) -> None:
     g = gd.GraphDef()
     result = np.zeros(4, np.uint8)

@@ -6,6 +6,7 @@ as a GPU is.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -41,20 +42,13 @@ def digests(executable: gd.Graph, stream: Any) -> list[list[str]]:
 @pytest.mark.kernels
 @pytest.mark.parametrize("seed", range(20))
 def test_random_programs_agree_with_numpy_node_by_node(
-    seed: int, whole: Any, memory: DeviceMemory
+    seed: int, whole: Any, memory: DeviceMemory, tmp_path: Path
 ) -> None:
-    program = RandomProgram(seed, memory)
-    with program.graph.instantiate(device=whole) as executable:
-        for factor in (2, 3):
-            executable.set(factor=factor)
-            for _ in executable.trace(memory.stream):
-                pass
-            program.run_by_numpy(factor)
-            program.require_equal()
-        executable.launch(memory.stream, factor=4)
-        executable.sync(memory.stream)
-        program.run_by_numpy(4)
-        program.require_equal()
+    def step(graph: gd.Graph, stream: Any) -> None:
+        for _ in graph.trace(stream):
+            pass
+
+    RandomProgram(seed, memory, tmp_path, step).run_executable(2, whole)
 
 
 def test_steps_are_those_of_a_launch(device: Any, whole: Any, memory: DeviceMemory) -> None:
