@@ -19,6 +19,16 @@ from graphdsl.declaration.facade.ordering import Ordering
 from graphdsl.declaration.facade.storage import Storage
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
+from graphdsl.declaration.kinds import (  # noqa: F401  # their modules enter the kinds
+    allocation,
+    host,
+    kernel,
+    memcpy,
+    memory_operations,
+    memset,
+    opaque,
+    semaphores,
+)
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import (
