@@ -10,6 +10,7 @@ GPU: Final = ("H200", "2026-11-22T12")
 GPU_SINCE: Final = ("H200", "2026-11-22T18")
 XEON: Final = ("2 cores of an Intel Xeon", "2026-11-22T12")
 EPYC: Final = ("2 cores of AMD EPYC", "2026-11-22T14")
+EPYC_SINCE: Final = ("2 cores of AMD EPYC", "2026-11-22T18")
 
 NOT_YET: Final = ("not yet measured", "", "")
 
@@ -40,6 +41,25 @@ class Question(NamedTuple):
     target: float | None = None
     taken: tuple[float | str, str, str] = NOT_YET
     on_gpu: bool = True
+
+
+def _importing() -> tuple[Question, ...]:
+    rows: tuple[tuple[str, str, str, float | None], ...] = (
+        ("`import graphdsl` / what it stands on", "import", "1.27 to 1.35", 1.3),
+        ("... and declaring and printing", "declare and print", "1.30 to 1.41", None),
+        ("... and importing `Graph`", "declare, print, import Graph", "1.42 to 1.51", None),
+        ("`graphdsl --help` / what it stands on", "help", "1.31 to 1.40", 1.5),
+    )
+    return tuple(
+        Question(
+            text,
+            f"imports, fresh process: {name} / floor",
+            target=target,
+            taken=(taken, *EPYC_SINCE),
+            on_gpu=False,
+        )
+        for text, name, taken, target in rows
+    )
 
 
 def _building() -> tuple[Question, ...]:
@@ -220,8 +240,8 @@ def _changing() -> tuple[Question, ...]:
 def _reading() -> tuple[Question, ...]:
     found = []
     figures: dict[int, tuple[float | str, float | None, float | str, float]] = {
-        100: ("2.53 to 2.55", 1.5, "2.6 to 3.0", 1.6),
-        1000: (1.16, None, 4.29, 2.02),
+        100: (1.92, 1.5, 2.69, 1.4),
+        1000: (0.87, None, 3.61, 1.6),
         10_000: (0.84, 1.0, 2.95, 1.74),
     }
     for size, (ours, target, plain, verbose) in figures.items():
@@ -589,6 +609,7 @@ def _graphics() -> tuple[Question, ...]:
 
 
 SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
+    "importing": _importing(),
     "building": _building(),
     "ordinary nodes": _ordinary(),
     "changing": _changing(),

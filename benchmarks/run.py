@@ -39,6 +39,7 @@ class Benchmark(NamedTuple):
 
 
 BENCHMARKS: Final = (
+    Benchmark("imports", needs_gpu=False, quick=("--repeats", "1")),
     Benchmark(
         "build",
         needs_gpu=True,

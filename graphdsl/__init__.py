@@ -1,10 +1,8 @@
 """graphdsl: declare, check, inspect, draw and run CUDA graphs."""
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.auditing.audit import audit
-from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
-from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
@@ -67,27 +65,30 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
-from graphdsl.lifting.proposals import LiftDifference, lift_difference
-from graphdsl.lifting.report import Lift
-from graphdsl.reading.capture import Capture, capture
-from graphdsl.reading.code import KeptCode, keep_code
-from graphdsl.reading.origins import section
-from graphdsl.reading.tensors import KeptTensors, keep_tensors
-from graphdsl.reading.to_networkx import read_networkx
-from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
-from graphdsl.runtime.device import device, devices
-from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
-from graphdsl.runtime.eager.operations import launch, memcpy, memset
-from graphdsl.runtime.families.family import GraphFamily, family
-from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
-from graphdsl.saving.load import load
-from graphdsl.viewer.view import View, view
-from graphdsl.views.collectives import Collectives, collectives
-from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
     from graphdsl import debug as debug
     from graphdsl import sim as sim
+    from graphdsl.auditing.audit import audit
+    from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
+    from graphdsl.auditing.report import Audit
+    from graphdsl.lifting.proposals import LiftDifference, lift_difference
+    from graphdsl.lifting.report import Lift
+    from graphdsl.reading.capture import Capture, capture
+    from graphdsl.reading.code import KeptCode, keep_code
+    from graphdsl.reading.origins import section
+    from graphdsl.reading.tensors import KeptTensors, keep_tensors
+    from graphdsl.reading.to_networkx import read_networkx
+    from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
+    from graphdsl.runtime.device import device, devices
+    from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
+    from graphdsl.runtime.eager.operations import launch, memcpy, memset
+    from graphdsl.runtime.families.family import GraphFamily, family
+    from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+    from graphdsl.saving.load import load
+    from graphdsl.viewer.view import View, view
+    from graphdsl.views.collectives import Collectives, collectives
+    from graphdsl.views.difference import Difference, diff
 
     __version__: str
 
@@ -202,29 +203,62 @@ __all__ = [
     "zeros",
 ]
 
+_LATE: Final = {
+    "auditing.audit": ("audit",),
+    "auditing.bound": ("ParallelismBound", "parallelism_bound"),
+    "auditing.report": ("Audit",),
+    "lifting.proposals": ("LiftDifference", "lift_difference"),
+    "lifting.report": ("Lift",),
+    "reading.capture": ("Capture", "capture"),
+    "reading.code": ("KeptCode", "keep_code"),
+    "reading.origins": ("section",),
+    "reading.tensors": ("KeptTensors", "keep_tensors"),
+    "reading.to_networkx": ("read_networkx",),
+    "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
+    "runtime.device": ("device", "devices"),
+    "runtime.eager.arrays": ("array", "empty", "empty_pinned", "read", "zeros"),
+    "runtime.eager.operations": ("launch", "memcpy", "memset"),
+    "runtime.families.family": ("GraphFamily", "family"),
+    "runtime.graph": ("Graph", "GraphClosedError", "GraphCompleteOptions"),
+    "saving.load": ("load",),
+    "viewer.view": ("View", "view"),
+    "views.collectives": ("Collectives", "collectives"),
+    "views.difference": ("Difference", "diff"),
+}
+"""By module, the names that it gives when one of them is first asked for: declaring needs none."""
 
-def __getattr__(name: str) -> Any:
-    """Import the simulator and the tools for debugging when they are first asked for.
+_FOLDERS: Final = ("debug", "sim")
+"""The folders that are public as such, imported when they are first asked for."""
 
-    The version is asked for seldom, too: it is that of the installed package. A source tree that
-    was not installed is of version ``0+unknown``.
-    """
-    if name == "sim":
-        import graphdsl.sim
+if not TYPE_CHECKING:
+    # What is not listed above is unknown to type checkers, too.
 
-        return graphdsl.sim
-    if name == "debug":
-        import graphdsl.debug
+    def __getattr__(name: str) -> Any:
+        """Import what declaring does not need when it is first asked for.
 
-        return graphdsl.debug
-    if name == "__version__":
-        from importlib.metadata import PackageNotFoundError, version
+        The version is asked for seldom, too: it is that of the installed package. A source tree
+        that was not installed is of version ``0+unknown``.
+        """
+        if name in _FOLDERS:
+            return import_module(f"graphdsl.{name}")
+        for module, names in _LATE.items():
+            if name in names:
+                # As an import would have it: found at once from now on.
+                value = globals()[name] = getattr(import_module(f"graphdsl.{module}"), name)
+                return value
+        if name == "__version__":
+            from importlib.metadata import PackageNotFoundError, version
 
-        try:
-            return version("graphdsl")
-        except PackageNotFoundError:
-            return "0+unknown"
-    from graphdsl.declaration.suggestions import did_you_mean
+            try:
+                return version("graphdsl")
+            except PackageNotFoundError:
+                return "0+unknown"
+        from graphdsl.declaration.suggestions import did_you_mean
 
-    hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, "debug", "sim"])
-    raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)
+        hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, *_FOLDERS])
+        raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)
+
+
+def __dir__() -> list[str]:
+    """Return all names, those that were not asked for yet among them."""
+    return sorted({*globals(), *__all__, *_FOLDERS, "__version__"})

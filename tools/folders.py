@@ -89,6 +89,7 @@ class Import(NamedTuple):
     module: str
     imported: str
     is_late: bool
+    is_typing: bool
 
 
 def find_modules() -> dict[str, Path]:
@@ -105,7 +106,7 @@ def find_modules() -> dict[str, Path]:
 def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
     """Yield all imports within the package, those for types included."""
     for module, path in modules.items():
-        for part, is_late in _parts(ast.parse(path.read_text(encoding="utf-8"))):
+        for part, is_late, is_typing in _parts(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(part, ast.ImportFrom) or part.module is None:
                 continue
             if part.level:
@@ -115,19 +116,26 @@ def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
             base = part.module.removeprefix("graphdsl").lstrip(".")
             for alias in part.names:
                 name = f"{base}.{alias.name}".lstrip(".")
-                yield Import(module, name if name in modules else base, is_late)
+                yield Import(module, name if name in modules else base, is_late, is_typing)
 
 
-def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
-    """Yield what a module consists of, and whether a function has to be called for it."""
-    left: list[tuple[ast.AST, bool]] = [(tree, False)]
+def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool, bool]]:
+    """Yield what a module consists of, with whether it is in a function, and for types."""
+    left: list[tuple[ast.AST, bool, bool]] = [(tree, False, False)]
     while left:
-        part, is_late = left.pop()
-        yield part, is_late
+        part, is_late, is_typing = left.pop()
+        yield part, is_late, is_typing
         # Expressions have no imports in them.
         if isinstance(part, (ast.mod, ast.stmt, ast.excepthandler, ast.match_case)):
             is_late = is_late or isinstance(part, ast.FunctionDef)
-            left += [(each, is_late) for each in ast.iter_child_nodes(part)]
+            typed = part.body if isinstance(part, ast.If) and _asks_for_types(part.test) else ()
+            left += [
+                (each, is_late, is_typing or each in typed) for each in ast.iter_child_nodes(part)
+            ]
+
+
+def _asks_for_types(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def folder(module: str) -> str:
@@ -138,6 +146,22 @@ def folder(module: str) -> str:
 def place(module: str) -> int:
     """Return which in the order the folder of a module is."""
     return next(number for number, names in enumerate(ORDER) if folder(module) in names)
+
+
+def load_graph(modules: dict[str, Path]) -> nx.DiGraph:
+    """Return the modules with what each loads: what it imports, and the packages around that."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(modules)
+    for item in find_imports(modules):
+        if item.is_late or item.is_typing:
+            continue
+        parts = item.imported.split(".")
+        loaded = {".".join(parts[:count]) for count in range(1, len(parts) + 1)}
+        # What lies around the module itself was begun before it.
+        graph.add_edges_from(
+            (item.module, each) for each in loaded if not f"{item.module}.".startswith(f"{each}.")
+        )
+    return graph
 
 
 def folder_graph(modules: dict[str, Path]) -> nx.DiGraph:

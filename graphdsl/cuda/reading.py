@@ -166,6 +166,9 @@ class _Reader:
         if kind.context and not kind.getter.gives_context:
             found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
         results = _call_all(name, nodes, rows, kind.getter.offset)
+        if not results.any():
+            found.rows[numbers] = rows
+            return []
         is_read = results == 0
         found.rows[numbers[is_read]] = rows[is_read]
         for result in distinct(results[~is_read]):
@@ -208,7 +211,7 @@ class _Reader:
 
     def launches(self, found: ReadGraph, numbers: list[int]) -> None:
         """Read kernels, argument values and launch attributes."""
-        rows = found.rows[numbers]
+        rows = found.rows if len(numbers) == len(found.rows) else found.rows[numbers]
         keys = list(zip(rows[:, 2].tolist(), rows[:, 9].tolist(), strict=True))
         groups: dict[tuple[int, int], list[int]] = {key: [] for key in dict.fromkeys(keys)}
         if len(groups) == 1:
@@ -378,20 +381,13 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     if not numbers:
         return
     call, nodes = "cuGraphKernelNodeGetAttribute", found.nodes[numbers]
-    one = np.zeros((1, 1, ATTRIBUTE_WORDS), np.uint64)
-    # One node tells whether the driver knows an attribute, once in a process if it does.
-    readable = [
-        each
-        for each in NODE_ATTRIBUTES
-        if each in _readable or not _call_with_each(call, nodes[:1], (each,), one).any()
-    ]
-    _readable.update(readable)
+    readable = _readable_attributes(call, int(nodes[0]))
     plain = _plain_attributes(tuple(readable))
     # All attributes of many nodes at once, as many as the processor's cache holds.
     for start in range(0, len(nodes), NODES_AT_ONCE):
         part = nodes[start : start + NODES_AT_ONCE]
         values = np.zeros((len(readable), len(part), ATTRIBUTE_WORDS), np.uint64)
-        is_read = _call_with_each(call, part, readable, values) == 0
+        results = _call_with_each(call, part, readable, values)
         if LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE in readable:
             # Of this one only the first number is given; what follows is an answer.
             place = readable.index(LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE)
@@ -399,7 +395,7 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             values[place, :, 1:] = 0
         if (values == plain).all():
             continue
-        differs = (values != plain).any(2) & is_read
+        differs = (values != plain).any(2) & (results == 0)
         for place, node in np.argwhere(differs).tolist():
             number = numbers[start + node]
             item = (int(readable[place]), values[place, node].tobytes())
@@ -415,6 +411,19 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         if rows:
             reason = "the driver does not tell the attribute, so none is taken"
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
+
+
+def _readable_attributes(call: str, node: int) -> list[int]:
+    """Return the attributes that the driver tells of a node, which is asked if none was before.
+
+    One node tells whether the driver knows an attribute, once in a process if it does.
+    """
+    unknown = [each for each in NODE_ATTRIBUTES if each not in _readable]
+    if unknown:
+        ask, room = _function(call, 3), (ctypes.c_char * ATTRIBUTE_SIZE)()
+        address = ctypes.addressof(room)
+        _readable.update([each for each in unknown if not ask(node, each, address)])
+    return [each for each in NODE_ATTRIBUTES if each in _readable]
 
 
 @cache

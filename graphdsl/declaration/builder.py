@@ -29,18 +29,3 @@ class Builder(
     """Adds nodes to a declaration."""
 
     __slots__ = ()
-
-
-# Last, because nodes are builders themselves: builder methods name the kinds only when they are
-# called. Importing a module enters its kinds, so whoever looks one up finds all.
-from graphdsl.declaration.kinds import (  # noqa: E402, F401
-    allocation,
-    control,
-    host,
-    kernel,
-    memcpy,
-    memory_operations,
-    memset,
-    opaque,
-    semaphores,
-)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final
@@ -80,6 +79,9 @@ def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float =
     cutoff : float, optional
         How near they have to be: 1 is the same name, 0 any (``difflib.SequenceMatcher.ratio``).
     """
+    # Most programs have no misspelt names.
+    import difflib
+
     names = {name: name.casefold() for name in islice(known, SEARCHED)}
     text = str(wanted).casefold()
     folded = difflib.get_close_matches(text, dict.fromkeys(names.values()), count, cutoff)

@@ -279,7 +279,7 @@ def _further(pointer: ParameterAddress, place: Place) -> object:
     start: Any = place.start
     if isinstance(start, int):
         return pointer + place.unit * start
-    return pointer + (start * wide(place.unit, start) if place.unit > 1 else start)
+    return pointer + (start * wide(place.unit) if place.unit > 1 else start)
 
 
 def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:

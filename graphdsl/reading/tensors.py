@@ -7,7 +7,8 @@ all the same, so it is noted how large each piece was that torch has handed out.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Iterator
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -18,8 +19,14 @@ __all__ = ["KeptTensors", "keep_tensors"]
 
 ENTRIES: Final = 1 << 22
 """Pieces of memory that torch notes at most."""
+ALLOCATED: Final = "allocation.all.allocated"
 FREED: Final = "allocation.all.freed"
-"""What torch's statistics call the number of pieces that were given back."""
+"""What torch's statistics call the numbers of pieces that were handed out and given back."""
+TOO_SHORT: Final = (
+    "keep_tensors: torch was recording its memory already, and has fewer entries than pieces were "
+    "handed out in the block: nothing is noted of their sizes, so that relax() finds fewer edges. "
+    "Give torch.cuda.memory._record_memory_history more max_entries, or stop it before the block"
+)
 TRIES: Final = 4
 """Pieces that are taken at most to get one back: others may fit as well."""
 
@@ -50,6 +57,29 @@ class KeptTensors:
         found = self._pieces[(starts <= address) & (address < ends)]
         return (int(found[:, 0].min()), int(found[:, 1].max())) if len(found) else None
 
+    def _note_traces(
+        self, traces: Sequence[Sequence[Mapping[str, Any]]], counts: Sequence[int]
+    ) -> bool:
+        """Take down what torch has recorded, or nothing if some of that is gone.
+
+        Parameters
+        ----------
+        traces : sequence of sequence of mapping
+            What was recorded on each device, the oldest first.
+        counts : sequence of int
+            How many pieces each device has handed out meanwhile.
+
+        Returns
+        -------
+        bool
+            Whether all of them are there: with some, memory would seem smaller than it was.
+        """
+        pieces = [[each for each in trace if each["action"] == "alloc"] for trace in traces]
+        if any(len(own) < count for own, count in zip(pieces, counts, strict=True)):
+            return False
+        self._note((each["addr"], each["addr"] + each["size"]) for own in pieces for each in own)
+        return True
+
     def _note(self, pieces: Iterable[tuple[int, int]]) -> None:
         """Take down what was handed out: its first byte, and the one behind the last."""
         self._pieces = np.array(sorted({*pieces}), np.uint64).reshape(-1, 2)
@@ -71,7 +101,8 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
     keep the two uses in order, and nobody can tell how large each was. With tensors that were kept,
     :meth:`GraphDef.relax` finds more edges that can go; the graph takes the memory of all of them.
     Meanwhile torch records what memory it hands out, as ``torch.cuda.memory`` does for its
-    snapshots.
+    snapshots. If it did before, and holds fewer entries than it takes, nothing is noted, which a
+    warning tells.
 
     Parameters
     ----------
@@ -124,6 +155,11 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
                     if 0 <= entry["addr"] - taken.data_ptr() < entry["size"]:
                         break
 
+    def handed_out() -> list[int]:
+        """Return how many pieces each device has handed out so far."""
+        devices = range(torch.cuda.device_count())
+        return [memory.memory_stats(number).get(ALLOCATED, 0) for number in devices]
+
     done: dict[int, int] = {}
     memory: Any = importlib.import_module("torch.cuda.memory")
     torch: Any = importlib.import_module("torch")
@@ -135,15 +171,13 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
     if workspaces:
         done.update((n, len(trace)) for n, trace in enumerate(memory._snapshot()["device_traces"]))
     try:
+        before = handed_out()
         with Keeping():
             yield kept
+        counts = [after - each for each, after in zip(before, handed_out(), strict=True)]
         traces = memory._snapshot()["device_traces"]
     finally:
         if not was_recorded:
             memory._record_memory_history(None)
-    kept._note(
-        (entry["addr"], entry["addr"] + entry["size"])
-        for trace in traces
-        for entry in trace
-        if entry["action"] == "alloc"
-    )
+    if not kept._note_traces(traces, counts):
+        warnings.warn(TOO_SHORT, RuntimeWarning, stacklevel=3)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["read_networkx"]
 
+UNCHANGEABLE: Final = frozenset({int, str})
+"""Types of values that several nodes can share, and that are equal only if they are the same."""
 POINTERS: Final = frozenset({"type", "kernelParams", "extra", "phGraph_out"})
 """Fields beside those of arrays whose values say nothing outside of the call that gave them."""
 
@@ -132,13 +134,26 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
         for name, ids in (("local_id", read.local_ids), ("tools_id", read.tools_ids)):
             if ids is not None:
                 columns[name] = ids[rows].tolist()
-        names = tuple(columns)
-        for place, values in zip(places, zip(*columns.values(), strict=True), strict=True):
-            attributes[place] = dict(zip(names, values, strict=True))
-            kinds[place] = values[0]
+        for place, kind, item in zip(places, columns["kind"], _dicts(columns), strict=True):
+            kinds[place], attributes[place] = kind, item
     for place, value in read.attributes.items():
         attributes[place]["attributes"] = value
     return kinds, attributes
+
+
+def _dicts(columns: dict[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    """Return each row of columns as a dict.
+
+    Most columns hold one number or text all the way down, such as the size of a grid. Copying a
+    dict that has them takes a third of the time of filling one.
+    """
+    common = {name: values[0] for name, values in columns.items()}
+    items = [common.copy() for _ in columns["kind"]]
+    for name, values in columns.items():
+        if type(values[0]) not in UNCHANGEABLE or values.count(values[0]) != len(values):
+            for item, value in zip(items, values, strict=True):
+                item[name] = value
+    return items
 
 
 def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:

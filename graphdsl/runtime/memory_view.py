@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import struct
+from collections.abc import Iterable
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["peek", "peek_words"]
+__all__ = ["peek", "peek_values", "peek_words"]
 
 FIRST_PAGE = 4096
 ADDRESS_BITS = 47
@@ -30,6 +32,27 @@ def peek(addresses: NDArray[np.uint64], size: int) -> NDArray[np.uint8]:
     places = addresses.astype(np.int64) - FIRST_PAGE
     found: NDArray[np.uint8] = _memory()[places[:, np.newaxis] + np.arange(size)]
     return found
+
+
+def peek_values(
+    addresses: NDArray[np.uint64], sizes: tuple[int, ...]
+) -> Iterable[tuple[bytes, ...]]:
+    """Return what is at *addresses*, which have a column for each of *sizes* (bytes), by row."""
+    if not len(addresses) or int(addresses.max()) + max(sizes) >= 1 << ADDRESS_BITS:
+        return [tuple(map(ctypes.string_at, row, sizes)) for row in addresses.tolist()]
+    columns, offsets, row = _spread(sizes)
+    # All in one go: a column by itself takes as long where there are few rows.
+    places = addresses.astype(np.int64)[:, columns]
+    places += offsets
+    return row.iter_unpack(_memory()[places].tobytes())
+
+
+@cache
+def _spread(sizes: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], struct.Struct]:
+    """Return of each byte of a row of values which it is of, and where; and what cuts such rows."""
+    columns = np.repeat(np.arange(len(sizes)), sizes)
+    offsets = np.concatenate([np.arange(size) for size in sizes]) - FIRST_PAGE
+    return columns, offsets, struct.Struct("".join(f"{size}s" for size in sizes))
 
 
 def peek_words(addresses: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
-from graphdsl.runtime.memory_view import peek, peek_words
+from graphdsl.runtime.memory_view import peek_values, peek_words
 from graphdsl.runtime.table import Gap, ReadGraph
 
 if TYPE_CHECKING:
@@ -55,19 +55,15 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
         return
     rows = found.rows[group]
     pointers, extras = rows[:, 7], rows[:, 8]
-    places = np.flatnonzero(pointers)
-    count = len(signature.sizes)
-    if len(places):
-        addresses = peek_words(pointers[places], count)
-        columns = [
-            cut(peek(addresses[:, number], size).tobytes(), size)
-            for number, size in enumerate(signature.sizes)
-        ]
-        values = zip(*columns, strict=True)
-        found.arguments.update(
-            zip([group[place] for place in places.tolist()], values, strict=True)
-        )
-    for place in np.flatnonzero(pointers == 0).tolist():
+    is_given = pointers != 0
+    given = group if is_given.all() else [group[place] for place in is_given.nonzero()[0].tolist()]
+    if given:
+        addresses = peek_words(pointers[is_given], len(signature.sizes))
+        values = peek_values(addresses, signature.sizes)
+        found.arguments.update(zip(given, values, strict=True))
+    if given is group:
+        return
+    for place in (~is_given).nonzero()[0].tolist():
         buffer = extra_buffer(int(extras[place]))
         if buffer is None:
             found.gaps.append(Gap([group[place]], "args", "the driver gives none"))

@@ -121,10 +121,10 @@ class ReadGraph:
         self, before: NDArray[np.uint64], after: NDArray[np.uint64], data: NDArray[Any]
     ) -> None:
         """Take the edges, both ends given as handles of nodes of this graph."""
-        order = np.argsort(self.nodes)
+        order = self.nodes.argsort()
         ordered = self.nodes[order]
-        self.before = order[np.searchsorted(ordered, before)]
-        self.after = order[np.searchsorted(ordered, after)]
+        self.before = order[ordered.searchsorted(before)]
+        self.after = order[ordered.searchsorted(after)]
         self.edge_data = data if data.view(np.uint64).any() else None
 
 

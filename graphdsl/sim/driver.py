@@ -16,6 +16,7 @@ from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import Identifier, LoadedKernel, LoadedVariable
 from graphdsl.sim.contexts import CONTEXTS, latest
 from graphdsl.sim.errors import Fault, KernelsNotSupportedError, look_up, refused, unknown
@@ -34,7 +35,7 @@ from graphdsl.sim.memory.device_memory import DeviceMemory
 from graphdsl.sim.memory.graphics import GraphicsMapping
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
-from graphdsl.sim.streams.capture import require_safe
+from graphdsl.sim.streams.capture import BesideCaptures, require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
 from graphdsl.sim.streams.submitting import StreamWork
@@ -150,6 +151,8 @@ class SimulatedDriver(
             self._conditions,
         )
         CONTEXTS[self.context] = self
+        # Owners are released during captures that others make, too.
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:

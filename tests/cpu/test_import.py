@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.metadata
 import inspect
 import subprocess
@@ -13,6 +14,15 @@ import pytest
 
 import graphdsl as gd
 
+PTX = """\
+.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry scale(.param .u64 data, .param .f32 factor, .param .u32 count)
+{
+    ret;
+}
+"""
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden" / "api.txt"
 LISTED = (
@@ -36,21 +46,88 @@ def in_new_process(code: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_import_leaves_optional_modules_alone() -> None:
-    loaded = in_new_process("import sys, graphdsl; print(*sys.modules, sep='\\n')")
-    assert "graphdsl.declaration.graph" in loaded
-    needed_later = {
-        "llvmlite",
-        "pygraphviz",
-        "graphdsl.check",
-        "graphdsl.views.drawing.dot",
-        "graphdsl.runtime.instantiate",
-        "graphdsl.cuda.driver",
-        "graphdsl.sim",
-        "graphdsl.views.networkx.topology",
-        "networkx",
+def loaded_by(code: str) -> set[str]:
+    """Return what *code* loads in a Python of its own: other packages, folders of this one."""
+    names = in_new_process(f"{code}\nimport sys; print(*sys.modules, sep='\\n')")
+    return {".".join(name.split(".")[: 2 if name.startswith("graphdsl.") else 1]) for name in names}
+
+
+def own(modules: set[str]) -> set[str]:
+    """Return the folders of the package among *modules*."""
+    return {name for name in modules if name.startswith("graphdsl.")}
+
+
+HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPython", "cupti"}
+"""Packages that not everyone has, or that take long, and only some methods need."""
+DECLARED = {"graphdsl.declaration", "graphdsl.errors", "graphdsl.results"}
+"""What of the package declaring needs."""
+
+
+def test_import_loads_what_declaring_needs() -> None:
+    loaded = loaded_by("import graphdsl")
+    assert own(loaded) == DECLARED
+    assert not loaded & (HEAVY | {"difflib"})
+
+
+def test_declaring_and_printing_load_the_listing_alone() -> None:
+    code = f"""
+import numpy as np
+import graphdsl as gd
+graph = gd.GraphDef("small")
+memory = graph.allocate(64)
+kernel = gd.Program({PTX!r}).kernel("scale")
+after = memory.memset(memory, 0).launch(
+    gd.LaunchConfig(grid=1, block=16), kernel, memory, np.float32(2), 16
+)
+after.callback(print)
+graph.while_loop(graph.create_condition(default_value=1)).body.empty(name="inner")
+print(graph)
+"""
+    loaded = loaded_by(code)
+    assert own(loaded) == DECLARED | {"graphdsl.views"}
+    assert not loaded & HEAVY
+
+
+def test_help_loads_no_checks_and_no_networkx() -> None:
+    code = """
+from graphdsl.cli.main import main
+try:
+    main(["--help"])
+except SystemExit:
+    pass
+"""
+    loaded = loaded_by(code)
+    assert "graphdsl.cli" in loaded
+    assert not loaded & (HEAVY | {"graphdsl.check", "graphdsl.ptx", "graphdsl.plan"})
+    assert not loaded & {"graphdsl.debug", "graphdsl.auditing", "graphdsl.viewer"}
+
+
+def test_late_names_are_those_that_type_checkers_see() -> None:
+    tree = ast.parse(Path(gd.__file__).read_text(encoding="utf-8"))
+    (block,) = (
+        part
+        for part in tree.body
+        if isinstance(part, ast.If) and not part.orelse and isinstance(part.test, ast.Name)
+    )
+    seen = {
+        part.module.removeprefix("graphdsl").removeprefix("."): tuple(
+            alias.name for alias in part.names
+        )
+        for part in block.body
+        if isinstance(part, ast.ImportFrom) and part.module and part.module != "graphdsl"
     }
-    assert needed_later.isdisjoint(loaded)
+    assert seen == gd._LATE
+
+
+def test_late_names_stay_once_they_were_asked_for() -> None:
+    names = [name for late in gd._LATE.values() for name in late]
+    code = f"""
+import graphdsl
+for name in {names!r}:
+    print(name in dir(graphdsl), name in vars(graphdsl))
+    print(getattr(graphdsl, name).__name__ == name, name in vars(graphdsl))
+"""
+    assert in_new_process(code) == ["True False", "True True"] * len(names)
 
 
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="needs the maps of Linux")
@@ -89,7 +166,7 @@ def test_a_source_tree_that_is_not_installed_has_no_version() -> None:
 
 def test_unknown_attributes_are_refused() -> None:
     with pytest.raises(AttributeError, match="module 'graphdsl' has no attribute 'grpah'"):
-        gd.grpah  # noqa: B018
+        gd.grpah  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_names_are_sorted_and_exist() -> None:

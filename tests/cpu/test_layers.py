@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+import networkx as nx
 import pytest
 
 from tools.folders import (
@@ -18,6 +19,7 @@ from tools.folders import (
     find_imports,
     find_modules,
     folder,
+    load_graph,
     place,
 )
 
@@ -90,6 +92,10 @@ LATE: Final = {
         "declaration.parameters.parameters",
         "declaration.parameters.expressions",
     ): "expressions are parameters",
+    ("cli.commands.audit", "auditing.rules"): "other commands, and help, need no rules",
+    ("cli.commands.bisect", "debug"): "other commands, and help, look for no faults",
+    ("cli.commands.check", "check"): "other commands, and help, need no checks",
+    ("cli.commands.show", "views.networkx"): "other commands, and help, need no networkx",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
@@ -203,6 +209,11 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
         if item.module == module and f"{item.imported}.".startswith(f"{start}.")
     }
     assert used == set(table)
+
+
+def test_no_import_goes_in_a_circle() -> None:
+    parts = nx.strongly_connected_components(load_graph(MODULES))
+    assert not [sorted(part) for part in parts if len(part) > 1]
 
 
 def named_folders(heading: str) -> list[tuple[str, ...]]:

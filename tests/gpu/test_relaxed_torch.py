@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -67,6 +68,27 @@ def test_branches_of_one_tensor(memory: DeviceMemory, keeps: bool) -> None:
         assert proposal.dropped == (), proposal.listing()
     relaxed = proposal.verified(orders=6, launches=10)
     agree(memory, relaxed, alive[1], step, x.normal_)
+
+
+def test_a_record_that_was_on_before_and_is_too_short() -> None:
+    """What is gone from it may have been larger, so nothing is taken from it."""
+    x = torch.randn(64, 256, device="cuda")
+
+    def step() -> Any:
+        return (x.sin() * 2).softmax(-1) + (x.cos() * 3).softmax(-1)
+
+    history = torch.cuda.memory._record_memory_history
+    for most, is_enough in ((4, False), (1 << 16, True)):
+        history("all", context=None, max_entries=most)
+        try:
+            with warnings.catch_warnings(record=True) as told:
+                warnings.simplefilter("always")
+                graph, (_, result, kept) = captured(step, keeps=True)
+        finally:
+            history(None)
+        assert len(list(graph)) > 4
+        assert [each.category for each in told] == ([] if is_enough else [RuntimeWarning])
+        assert (kept.extent(result.data_ptr()) is not None) is is_enough
 
 
 def test_workspaces_of_products_are_not_shared(memory: DeviceMemory) -> None:

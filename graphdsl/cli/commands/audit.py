@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 import graphdsl
-from graphdsl.auditing.rules import RULES
 from graphdsl.cli.command import Command, End, UsageError, add_device, find_device
 from graphdsl.cli.findings import add_findings_options, tell_findings
 from graphdsl.cli.targets import Targets
@@ -25,6 +24,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def audit(options: Namespace) -> End:
     """Audit a graph."""
+    from graphdsl.auditing.rules import RULES
+
     if options.all and (options.json or options.sarif):
         raise UsageError("--all: expected no --json and no --sarif beside it, which tell findings")
     graph = Targets().load(options.target)

@@ -8,9 +8,11 @@ from typing import Final
 from graphdsl.cli.command import Command, End, add_device, add_json, to_json, write
 from graphdsl.cli.targets import split
 from graphdsl.cli.values import add_set, read_numbers
-from graphdsl.debug.find_fault import TIMEOUT, find_fault
 
 __all__ = ["COMMAND"]
+
+TIMEOUT: Final = 300.0
+"""That of ``debug.find_fault()``, which other commands do not load."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -29,6 +31,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> End:
     """Find the node at which a graph faults."""
+    from graphdsl.debug.find_fault import find_fault
+
     path, name = split(options.target)
     fault = find_fault(
         f"{path.resolve()}:{name}",

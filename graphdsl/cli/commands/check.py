@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from graphdsl.check import RULES
 from graphdsl.cli.command import Command, End, add_device, find_device
 from graphdsl.cli.findings import add_findings_options, tell_findings
 from graphdsl.cli.targets import Targets
@@ -26,6 +25,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def check(options: Namespace) -> End:
     """Check a graph."""
+    from graphdsl.check import RULES
+
     graph = Targets().load(options.target)
     limits = None if options.device is None else driver_of(find_device(options)).limits
     findings = graph.check(limits, compile=options.compile, device_launch=options.device_launch)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
+import graphdsl
 from graphdsl.cli.command import (
     TEXT_PICTURES,
     Command,
@@ -15,8 +16,6 @@ from graphdsl.cli.command import (
     write,
 )
 from graphdsl.cli.targets import Targets
-from graphdsl.viewer.view import view
-from graphdsl.views.difference import diff
 
 if TYPE_CHECKING:
     from graphdsl.views.difference import Difference, ItemChange
@@ -27,13 +26,13 @@ __all__ = ["COMMAND"]
 def compare(options: Namespace) -> End:
     """Compare two graphs."""
     targets = Targets()
-    difference = diff(targets.load(options.old), targets.load(options.new))
+    difference = graphdsl.diff(targets.load(options.old), targets.load(options.new))
     if options.json:
         write(options, to_json(_difference(difference)))
     elif extension(options) in TEXT_PICTURES:
         write(options, difference.to_dot())
     elif extension(options) == ".html":
-        view(difference, browser=False).save(options.output)
+        graphdsl.view(difference, browser=False).save(options.output)
     else:
         write(options, f"{difference}\n")
     return End.FOUND if difference else End.OK

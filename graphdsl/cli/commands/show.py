@@ -17,7 +17,6 @@ from graphdsl.cli.command import (
 )
 from graphdsl.cli.targets import Targets
 from graphdsl.views.drawing.picture import DETAILS
-from graphdsl.views.networkx.topology import node_link_data
 
 if TYPE_CHECKING:
     from graphdsl.memory.plan import MemoryPlan
@@ -58,6 +57,8 @@ def show(options: Namespace) -> End:
         else:
             write(options, f"{plan}\n")
     elif options.json:
+        from graphdsl.views.networkx.topology import node_link_data
+
         write(options, to_json(node_link_data(graph.to_networkx())))
     elif extension(options) in PICTURES:
         graph.render(options.output, detail=options.detail, depth=options.depth)

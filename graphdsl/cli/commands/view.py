@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from graphdsl.auditing.audit import audit
+import graphdsl
 from graphdsl.cli.command import (
     Command,
     End,
@@ -17,7 +17,6 @@ from graphdsl.cli.command import (
     tell,
 )
 from graphdsl.cli.targets import Targets
-from graphdsl.viewer.view import view as make_view
 from graphdsl.views.drawing.picture import DETAILS
 
 __all__ = ["COMMAND"]
@@ -49,8 +48,8 @@ def view(options: Namespace) -> End:
     if options.device is not None and not options.audit:
         raise UsageError("--device: expected --audit beside it, which asks the device")
     graph = Targets().load(options.target)
-    findings = audit(graph, device=find_device(options)) if options.audit else ()
-    page = make_view(
+    findings = graphdsl.audit(graph, device=find_device(options)) if options.audit else ()
+    page = graphdsl.view(
         graph, detail=options.detail, depth=options.depth, findings=findings, browser=False
     )
     if options.output is None:

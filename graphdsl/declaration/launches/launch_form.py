@@ -288,19 +288,53 @@ DECLARED_LIMIT: Final = 1024
 def _declared(
     config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
 ) -> LaunchConfig:
-    """Return what a configuration says now, with other *sizes*, as one that stays so."""
+    """Return what a configuration says now, with other *sizes*, as one that stays so.
+
+    Raises
+    ------
+    TypeError
+        If an extent is no integer: cuda.core lets any number be assigned.
+    """
     if sizes or type(config) is not CoreLaunchConfig:
-        return LaunchConfig.as_it_is(config, sizes)
+        return LaunchConfig.as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
     try:
         known = DECLARED.get(said)
     except TypeError:
-        return LaunchConfig.as_it_is(config)  # It was given lists.
+        return LaunchConfig.as_it_is(config, _integers(config))  # It was given lists.
     if known is None:
         if len(DECLARED) >= DECLARED_LIMIT:
             DECLARED.clear()
-        known = DECLARED[said] = LaunchConfig.as_it_is(config)
+        known = DECLARED[said] = LaunchConfig.as_it_is(config, _integers(config))
     return known
+
+
+def _integers(config: CoreLaunchConfig) -> dict[str, object]:
+    """Return the extents of a configuration as ints, in range or not.
+
+    What is equal to one is not taken for it: 4.0 would be what later launches with 4 have.
+    """
+    found: dict[str, object] = {}
+    for name in ("grid", "block", "cluster"):
+        value = getattr(config, name)
+        if name == "cluster" and value is None:
+            continue
+        try:
+            x, y, z = map(index, value)
+        except (TypeError, ValueError):
+            raise TypeError(
+                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Give three "
+                "ints, such as those of // and graphdsl.ceil_div()"
+            ) from None
+        found[name] = int(x), int(y), int(z)
+    size = config.shmem_size
+    try:
+        found["shmem_size"] = int(index(size))
+    except TypeError:
+        raise TypeError(
+            f"launch config: shmem_size: expected an int, got {size!r} ({type(size).__name__})"
+        ) from None
+    return found
 
 
 def _number(item: int | Parameter, name: str) -> int:

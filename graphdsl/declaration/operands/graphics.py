@@ -11,18 +11,24 @@ from typing import Any, Final, Protocol, TypeGuard
 
 from cuda.core import Buffer, GraphicsResource
 
+from graphdsl.declaration.operands.loaded_libraries import is_loaded
+
 __all__ = [
     "MAPPED",
     "GraphicsResourceLike",
     "Mappable",
     "MappedMemory",
     "UnmappedError",
+    "has_opengl",
     "is_graphics_resource",
     "is_mapped_memory",
 ]
 
 MAPPED: Final = "it is memory of a graphics resource, which has that address only while mapped"
 """Why nothing keeps the address of a mapped resource's Buffer: that would keep it mapped."""
+
+OPENGL: Final = ("libEGL_nvidia.so.0", "libGLX_nvidia.so.0", "libEGL.so.1", "libGL.so.1")
+"""Libraries of which one at least is loaded where there is OpenGL: NVIDIA's, and the loaders'."""
 
 
 class UnmappedError(TypeError):
@@ -67,12 +73,24 @@ def is_mapped_memory(buffer: Any) -> bool:
 
     cuda.core tells it of no Buffer. But the resource refers to the Buffer that it gave last, and it
     is the only thing of its class that does. To look for that takes some milliseconds, so only
-    buffers are looked at that nobody is known to have allocated.
+    buffers are looked at that nobody is known to have allocated, and only where there is OpenGL,
+    whose memory cuda.core's resources are.
     """
     if isinstance(buffer, MappedMemory):
         return True
     if type(buffer) is not Buffer or buffer.memory_resource is not None:
         return False
-    return buffer.owner is None and any(
-        isinstance(each, GraphicsResource) for each in gc.get_referrers(buffer)
+    return (
+        buffer.owner is None
+        and has_opengl()
+        and any(isinstance(each, GraphicsResource) for each in gc.get_referrers(buffer))
     )
+
+
+def has_opengl() -> bool:
+    """Tell whether this process has loaded OpenGL: in less than 0.1 ms, and no library is loaded.
+
+    A resource of OpenGL is registered in a context of it that is current, so it has been loaded
+    by then, by whatever library that may be.
+    """
+    return any(map(is_loaded, OPENGL))

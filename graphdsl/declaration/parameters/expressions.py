@@ -45,6 +45,9 @@ EXACT: Final[Mapping[str, Callable[..., int]]] = {
     "ceil_div": lambda a, b: -(-a // b),
 }
 """What is done with integers: as Python does, with as many bits as it takes."""
+SIGNED: Final = np.dtype(np.int64)
+"""What signed integers and those of *UNSIGNED* give together."""
+UNSIGNED: Final = np.dtype(np.uint64)
 ONE_OPERAND: Final = frozenset({"neg", "abs"})
 """The operations of one number; all others are of two."""
 
@@ -114,6 +117,9 @@ class ParameterExpression(DerivedParameter):
             constant_of(each, beside, self._name).dtype if dtype is None else dtype
             for each, dtype in zip(operands, types, strict=True)
         ]
+        if symbol in EXACT and {each.kind for each in dtypes} == {"i", "u"} and UNSIGNED in dtypes:
+            # numpy goes on with float64, which is not exact.
+            dtypes = [SIGNED] * len(dtypes)
         self._taken, dtype = result_types(symbol, dtypes, self._name)
         self._take_type(dtype)
         self._follow(*operands)

@@ -166,10 +166,10 @@ class MovedOperand(Operand):
             return count * place.unit
         steps: Any = place.stop
         if isinstance(place.start, Parameter):
-            steps = steps if isinstance(steps, Parameter) else wide(steps, place.start)
+            steps = steps if isinstance(steps, Parameter) else wide(steps)
         if isinstance(place.start, Parameter) or place.start:
             steps = steps - place.start
-        found: Parameter = steps if place.unit == 1 else wide(place.unit, steps) * steps
+        found: Parameter = steps if place.unit == 1 else wide(place.unit) * steps
         return found
 
     def end(self, values: Mapping[Parameter, Value]) -> int | None:
@@ -236,12 +236,9 @@ class MovedOperand(Operand):
                 "x[i + 1] or x[i + 1:j], or x + i for elements further"
             )
         start: Any = at.start
-        if not isinstance(other, Parameter) and isinstance(start, Parameter):
-            steps = int(other)
-            # Taken away, since an unsigned type has no negative numbers.
-            start = start - wide(-steps, start) if steps < 0 else start + wide(steps, start)
-        else:
-            start = start + (other if isinstance(other, Parameter) else int(other))
+        if not isinstance(other, Parameter):
+            other = wide(int(other)) if isinstance(start, Parameter) else int(other)
+        start = start + other
         return self.at(self._memory, start, at.stop)
 
     __radd__ = __add__
@@ -265,19 +262,19 @@ def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> Mo
     steps = _negative(count) if symbol == "-" else count
     if type(memory) is DevicePointer:
         # In one sum, which may lead out of the memory and back.
-        steps = wide(memory.offset, steps) + steps if memory.offset else steps
+        steps = wide(memory.offset) + steps if memory.offset else steps
         memory = DevicePointer(memory.node)
     found = as_operand(memory, f"{memory} {symbol} {count}", gaps=True)
     return MovedOperand(found, Place(steps, None, unit, is_index=False))
 
 
 def _negative(count: Parameter) -> Parameter:
-    return -count if count.dtype is None or count.dtype.kind != "u" else wide(-1, count) * count
+    return -count if count.dtype is None or count.dtype.kind != "u" else wide(-1) * count
 
 
-def wide(number: int, beside: Parameter) -> np.integer[Any]:
+def wide(number: int) -> np.int64:
     """Return a number for arithmetic with a parameter, whose type may be too small for it."""
-    return np.uint64(number) if beside.dtype == np.uint64 and number >= 0 else np.int64(number)
+    return np.int64(number)
 
 
 def sliced(

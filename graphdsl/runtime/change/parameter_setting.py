@@ -18,6 +18,7 @@ from graphdsl.runtime.change.setters import (
     quick_setter,
     quick_setter_of_many,
 )
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.staging import require_read_in_time
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.change.shadow import Undo
-    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 __all__ = ["set_parameters"]
 
@@ -37,7 +37,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     """Set parameters by name; see ``Graph.set``. Where that is possible, a short way is made."""
     owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
     owners.collect()
-    new = settings.take(given)
+    new = settings.take(given, rows.shadow.is_used)
     late = editing.late_copies()
     if late:
         require_read_in_time(editing.driver, late, {**settings.values, **new})
@@ -59,6 +59,8 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     slots: dict[Hashable, OwnerBundle] = {
         parameter: owned(value) for parameter, value in new.items() if parameter.is_address
     }
+    outdated = settings.outdated(new)
+    slots.update((parameter, OwnerBundle(())) for parameter in outdated if parameter.is_address)
     if slots:
         owners.expect(slots)
     shadow = rows.shadow
@@ -68,6 +70,8 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
         shadow.change(changes, undo)
         rows.send(shadow, changed, partial(shadow.take_back, undo))
         settings.values.update(new)
+        for parameter in outdated:
+            settings.values.pop(parameter, None)
         for parameter, (before, after) in changes.items():
             if before.words != after.words:
                 rows.slower.update(_sized_by(editing, parameter))

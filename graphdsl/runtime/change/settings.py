@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -125,10 +125,20 @@ class Settings:
             )
         return parameter
 
-    def take(self, given: Mapping[str, object]) -> dict[Parameter, Value]:
+    def take(
+        self, given: Mapping[str, object], is_used: Callable[[Parameter], bool] | None = None
+    ) -> dict[Parameter, Value]:
         """Return values by parameter; TypeError or ValueError if one cannot be taken.
 
-        With them come those of parameters that follow from these.
+        With them come those of parameters that follow from these. One that has no value then does
+        not matter if it is not used any more, and is left out.
+
+        Parameters
+        ----------
+        given : mapping of str to object
+            By the names of the parameters.
+        is_used : function, optional
+            Whether a node has a parameter still; unless given, each is used.
         """
         parameters = {name: self.named(name) for name in given}
         new = {
@@ -142,8 +152,14 @@ class Settings:
             try:
                 new.update(derived((each,), values))
             except ValueError as error:
-                raise ValueError(f"{self._user_of(each)}: {error}") from error
+                if is_used is None or is_used(each):
+                    raise ValueError(f"{self._user_of(each)}: {error}") from error
         return new
+
+    def outdated(self, new: Mapping[Parameter, Value]) -> list[Parameter]:
+        """Return what follows from new values and was left out by :meth:`take`."""
+        followers = (each for parameter in new for each in self._followers.get(parameter, ()))
+        return [each for each in dict.fromkeys(followers) if each not in new]
 
     def _user_of(self, parameter: Parameter) -> str:
         """Return which node uses a parameter, and where, for messages."""

@@ -174,6 +174,11 @@ class Shadow:
         starts = self.plan.arena_starts
         return self.arena[int(starts[row]) : int(starts[row + 1])]
 
+    def is_used(self, parameter: Parameter) -> bool:
+        """Tell whether a row has a parameter."""
+        use = self.parameters.get(parameter)
+        return use is not None and bool(use.rows)
+
     def rows_using(self, values: Mapping[Parameter, tuple[Value, Value]]) -> list[int]:
         """Return the rows that other values change, in order.
 

@@ -31,9 +31,13 @@ class _InFlight:
     """The work of all devices that may not be done."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        # The collector may run within, and what it ends may put more on a stream.
+        self._lock = threading.RLock()
         self._work: dict[int, kept] = {}
-        """By their ids; who takes work out lets it go. Single steps of a dict need no lock."""
+        """By their ids; who takes work out lets it go. Single steps of a dict need no lock.
+
+        Such a step is ``list(values())``; within ``tuple(values())`` the collector may run.
+        """
         self._recorded: deque[kept] = deque()
         """Work with an event behind it, the oldest first; what was let go is there for a while."""
         self._spare: WeakKeyDictionary[Driver, dict[int, list[int]]] = WeakKeyDictionary()
@@ -123,7 +127,7 @@ class _InFlight:
     def look(self) -> bool:
         """Let go what is done; tell whether there is more."""
         by_driver: dict[Driver, list[kept]] = {}
-        for work in tuple(self._work.values()):
+        for work in list(self._work.values()):
             if work.event:
                 by_driver.setdefault(work.driver, []).append(work)
         for driver, works in by_driver.items():
@@ -134,7 +138,7 @@ class _InFlight:
                         self._let_go(work)
         with self._lock:
             # Loops of launches are watched all the time, which is less than to begin each time.
-            is_left = any(work.event for work in tuple(self._work.values()))
+            is_left = any(work.event for work in list(self._work.values()))
             is_watched = self._is_watched = is_left or self._kept != self._kept_before
             self._kept_before = self._kept
             if not is_left:

@@ -231,7 +231,7 @@ class _Ledger:
             early -= self.collect()
             if not self._live:
                 early = 0
-            self._watched = [look for look in self._watched if look()]
+            self._watched = [look for look in self._watched if _is_left(look)]
 
     def _wait(self, pause: float | None) -> bool:
         """Wait until woken, at most for *pause* seconds; tell whether that was it."""
@@ -332,6 +332,15 @@ def _do_nothing() -> None:
     """Be what a wake without a bundle is for."""
 
 
+def _is_left(look: Callable[[], bool]) -> bool:
+    """Look at what wakes nobody; tell whether to look again, as after an error."""
+    try:
+        return look()
+    except Exception as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+        report_unraisable(error, "Exception ignored while looking at what is done", look)
+        return True
+
+
 _ledger: Final = _Ledger()
 atexit.register(_ledger.stop)
 os.register_at_fork(after_in_child=_ledger.forget_thread)
@@ -378,7 +387,8 @@ def prepare() -> None:
 def watch(look: Callable[[], bool]) -> None:
     """Call *look* now and then, on the thread that releases owners, until it returns False.
 
-    It must not raise. The pauses between calls grow to a thirtieth of a second.
+    If it raises, that is reported, and it is called again. The pauses between calls grow to a
+    thirtieth of a second.
     """
     _ledger.watch(look)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -31,7 +31,7 @@ from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import changed_lists, release_outdated, updated_steps
 from graphdsl.sim.memory.places import moved_memory
 from graphdsl.sim.running.execute import require_outside_host_function
-from graphdsl.sim.streams.capture import require_uncaptured
+from graphdsl.sim.streams.capture import BesideCaptures, require_uncaptured
 from graphdsl.sim.streams.stream import EVENTS, EventState, StreamState
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.user_objects import UserObject
 
 __all__ = ["ExecutableEdits"]
-
-_BESIDE_CAPTURES: Final = nullcontext()
 
 
 class _Tables(Protocol):
@@ -145,8 +143,8 @@ class ExecutableEdits:
             return not any(launch.is_running for launch in state.behind)
 
     def beside_captures(self) -> AbstractContextManager[object]:
-        """Do nothing: events may be asked, and memory be given back, during captures too."""
-        return _BESIDE_CAPTURES
+        """Let captures not notice what this thread does within: ``BesideCaptures``."""
+        return BesideCaptures()
 
     def event_destroy(self, event: int) -> None:
         """Destroy an event."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import networkx as nx
 
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.nesting import Task, holders, run
 from graphdsl.declaration.node import Node
 from graphdsl.views.networkx.encoding import Encoder, encode_parameters, is_opaque
 from graphdsl.views.networkx.rebuilding import rebuild
@@ -276,7 +276,8 @@ def _expand(
         for inner_role, below in placement.nested(node):
             yield _expand(below, key, inner_role, encoder, found)
     found.add_edges_from(_edges(placement, {"kind": "dependency"}))
-    for node, key in placement.keys.items():
+    for node in holders(placement.graph):
+        key = placement.keys[node]
         for inner_role, below in placement.nested(node):
             for entry, entry_key in below.keys.items():
                 if not entry._pred:

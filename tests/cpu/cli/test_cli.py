@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import re
@@ -17,7 +18,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.check import RULES
 from graphdsl.cli.commands import COMMANDS
-from graphdsl.cli.main import main
+from graphdsl.cli.main import main, parser
 
 SOLVER: Final = """\
 import graphdsl as gd
@@ -641,6 +642,11 @@ def test_bash_completes_commands_options_and_files(
     assert completed("graphdsl", "pro") == {"profile"}
     assert completed("graphdsl", "check", "--sa") == {"--sarif"}
     assert "solver.py" in completed("graphdsl", "view", "sol")
+
+
+def test_bisecting_waits_as_long_as_the_function_does() -> None:
+    options = parser().parse_args(["bisect", "solver.py:step"])
+    assert options.timeout == inspect.signature(gd.debug.find_fault).parameters["timeout"].default
 
 
 def test_completion_says_what_it_lacks(

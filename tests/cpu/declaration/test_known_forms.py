@@ -13,6 +13,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS
+from graphdsl.declaration.launches.launch_form import DECLARED
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray
 
 Node = Any
@@ -108,3 +109,49 @@ def test_what_says_the_same_and_is_no_configuration_is_refused_in_a_row() -> Non
     with pytest.raises(TypeError, match="launch config: expected a LaunchConfig"):
         graph.launch(alike, STEP, 1)
     assert len(graph) == 1
+
+
+def assigned(name: str, value: object) -> LaunchConfig:
+    config = LaunchConfig(grid=4, block=96)
+    setattr(config, name, value)
+    return config
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("grid", (4.0, 1, 1)),
+        ("grid", (np.float32(4), 1, 1)),
+        ("grid", (4, 1)),
+        ("grid", ("4", 1, 1)),
+        ("block", (96.0, 1, 1)),
+        ("cluster", (1.0, 1, 1)),
+    ],
+)
+def test_extents_that_are_no_ints_are_refused_and_nothing_is_kept_of_them(
+    name: str, value: object
+) -> None:
+    graph = gd.GraphDef()
+    kernel = gd.Program("x").kernel("of its own")
+    config = assigned(name, value)
+    DECLARED.clear()
+    for declare in (graph.launch, graph.launch_many):
+        given = [1] if declare == graph.launch_many else 1
+        with pytest.raises(TypeError, match=f"launch config: {name}: expected ints"):
+            declare(config, kernel, given, name="n")
+    assert len(graph) == 0
+    node = graph.launch(LaunchConfig(grid=4, block=96), kernel, 1, name="n")
+    assert set(map(type, (*node.config.grid, *node.config.block))) == {int}
+    assert graph.lower().rows.shape == (1, 32)
+
+
+def test_integers_that_are_no_ints_are_taken_as_ints_for_all_that_say_the_same() -> None:
+    DECLARED.clear()
+    kernel = gd.Program("x").kernel("of its own")
+    for grid in ((np.int64(4), True, 1), (4, 1, 1)):
+        graph = gd.GraphDef()
+        config = assigned("grid", grid)
+        node = graph.launch(config, kernel, 1)
+        assert node.config.grid == (4, 1, 1)
+        assert list(map(type, node.config.grid)) == [int, int, int]
+        assert node.parameters()["grid"] == "(4, 1, 1)"

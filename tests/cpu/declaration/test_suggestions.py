@@ -28,7 +28,7 @@ CASES: dict[str, tuple[Callable[[], object], str]] = {
     "method of a graph": (lambda: a_graph().memcopy, "memcpy"),  # type: ignore[attr-defined]
     "graph, word of others": (lambda: a_graph().kernel, "launch"),  # type: ignore[attr-defined]
     "node, word of others": (lambda: a_graph()["softmax"].add_edge, "precede"),  # type: ignore[attr-defined]
-    "name of the package": (lambda: gd.GrahpDef, "GraphDef"),
+    "name of the package": (lambda: gd.GrahpDef, "GraphDef"),  # type: ignore[attr-defined]
     "kernel of PTX": (lambda: gd.Program(PTX).kernel("scael"), "scale"),
     "option": (lambda: gd.Program("int x;", {"maxrregcount": 3}), "max_register_count"),
     "what update takes": (

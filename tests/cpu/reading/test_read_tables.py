@@ -33,8 +33,9 @@ from graphdsl.nvrtc.demangling import demangled
 from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.reading.declare import declare
 from graphdsl.reading.known_conditions import KnownConditions
-from graphdsl.runtime import row_contents
-from graphdsl.runtime.memory_view import peek, peek_words
+from graphdsl.reading.to_networkx import _attributes as networkx_attributes
+from graphdsl.runtime import memory_view, row_contents
+from graphdsl.runtime.memory_view import peek, peek_values, peek_words
 from graphdsl.runtime.table import Gap, ReadGraph
 from tests.cpu.counted_work import require_linear
 
@@ -480,6 +481,23 @@ def test_peek_reads_at_many_addresses() -> None:
     assert peek(addresses[:0], 4).shape == (0, 4)
 
 
+@pytest.mark.parametrize("sizes", [(4,), (8, 4, 4), (1, 16), (3, 0, 5)])
+def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is of its own size and place; also where addresses are too high to be gathered."""
+    content = bytes(range(256))
+    memory = ctypes.create_string_buffer(content, 256)
+    places = [[40 * row + 17 * column for column in range(len(sizes))] for row in range(5)]
+    addresses = np.array(places, np.uint64) + np.uint64(ctypes.addressof(memory))
+    expected = [
+        tuple(content[place : place + size] for place, size in zip(row, sizes, strict=True))
+        for row in places
+    ]
+    assert list(peek_values(addresses, sizes)) == expected
+    monkeypatch.setattr(memory_view, "ADDRESS_BITS", 13)
+    assert list(peek_values(addresses, sizes)) == expected
+    assert list(peek_values(addresses[:0], sizes)) == []
+
+
 @pytest.mark.parametrize(
     ("symbol", "name"),
     [
@@ -530,6 +548,29 @@ def test_calls_in_bulk(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     assert results.tolist() == [[0, 0, 0], [0, 1, 0]]
     assert tables[:, :, 0].tolist() == [[105, 107, 109], [205, 0, 209]]
     assert not tables[:, :, 1:].any()
+
+
+def test_rows_of_networkx_say_each_their_own() -> None:
+    """What is the same in all rows, and what is the same in the first and last of them."""
+    read = table(
+        (MEMSET, {"dst": 1, "value": 7, "width": 4}),
+        (BATCH, {}),
+        (MEMSET, {"dst": 2, "value": 7, "width": 5}),
+        (BATCH, {}),
+        (MEMSET, {"dst": 3, "value": 7, "width": 4}),
+        edges=[],
+    )
+    kinds, rows = networkx_attributes(read)
+    assert kinds == ["memset", "batch_mem_op", "memset", "batch_mem_op", "memset"]
+    assert [row["index"] for row in rows] == [0, 1, 2, 3, 4]
+    assert [(row["dst"], row["value"], row["width"]) for row in rows[::2]] == [
+        (1, 7, 4),
+        (2, 7, 5),
+        (3, 7, 4),
+    ]
+    assert list(rows[0]) == list(rows[2])
+    rows[0]["value"] = 8
+    assert rows[2]["value"] == 7
 
 
 def test_arguments_in_a_buffer() -> None:
@@ -612,50 +653,61 @@ def test_without_a_dot_text_the_rest_is_read(
     assert [item.reason for item in graph.reading.missing] == [reason] * 2
 
 
+def _attributes_of(answers: dict[int, bytes], asked: list[tuple[int, int]]) -> Any:
+    """Return a getter of launch attributes for any node, which notes node and attribute."""
+
+    def get(node: int, attribute: int, out: int) -> int:
+        asked.append((node, attribute))
+        if attribute not in answers:
+            return 1
+        ctypes.memmove(out, answers[attribute], 64)
+        return 0
+
+    return GETTER_WITH_ARGUMENT(get)
+
+
 def test_launch_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that the driver does not know are asked for once; answers are no settings."""
     asked: list[tuple[int, int]] = []
     answers = {8: struct.pack("<i60x", -1), 13: struct.pack("<i4xQ48x", 1, 0x7F238EC74300)}
-
-    def call(name: str, nodes: Any, arguments: Any, rows: Any) -> Any:
-        asked.extend((argument, len(nodes)) for argument in arguments)
-        for place, argument in enumerate(arguments):
-            rows[place] = np.frombuffer(answers.get(argument, bytes(64)), np.uint64)
-        return np.array([[argument not in answers] * len(nodes) for argument in arguments], "i4")
-
-    monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    getter = _attributes_of(answers, asked)
+    monkeypatch.setattr(cuda_reading, "_function", lambda name, parameters: getter)
     monkeypatch.setattr(cuda_reading, "_readable", set())
+    monkeypatch.setattr(native_loop, "pays_off", lambda count: False)
     read = table((KERNEL, {}), (KERNEL, {}), edges=[])
+    read.nodes[:] = 71, 72
     cuda_reading._read_attributes(read, [0, 1])
     updatable = struct.pack("<i60x", 1)
     assert read.attributes == dict.fromkeys(range(2), ((8, answers[8]), (13, updatable)))
-    assert {attribute for attribute, count in asked if count == 2} == {8, 13}
-    assert {attribute for attribute, count in asked if count == 1} == set(NODE_ATTRIBUTES)
+    assert {attribute for node, attribute in asked if node == 72} == {8, 13}
+    assert {attribute for node, attribute in asked if node == 71} == set(NODE_ATTRIBUTES)
     assert not read.gaps
     # What it has told once it is not asked for by a single node again.
     asked.clear()
     again = table((KERNEL, {}), (KERNEL, {}), edges=[])
+    again.nodes[:] = 71, 72
     cuda_reading._read_attributes(again, [0, 1])
     assert again.attributes == read.attributes
-    unknown = set(NODE_ATTRIBUTES) - {8, 13}
-    assert {attribute for attribute, count in asked if count == 1} == unknown
+    assert [attribute for node, attribute in asked if node == 71][-2:] == [8, 13]
+    assert len(asked) == len(NODE_ATTRIBUTES) - 2 + 4
 
 
 def test_a_preferred_cluster_that_no_driver_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is missing where there may be one: at launches of clusters."""
     cluster = struct.pack("<3I52x", 2, 1, 1)
 
-    def call(name: str, nodes: Any, arguments: Any, rows: Any) -> Any:
-        results = np.ones((len(arguments), len(nodes)), np.int32)
-        for place, argument in enumerate(arguments):
-            if argument == LaunchAttributeId.CLUSTER_DIMENSION:
-                rows[place, 1:] = np.frombuffer(cluster, np.uint64)
-                results[place] = 0
-        return results
+    def get(node: int, attribute: int, out: int) -> int:
+        if attribute != LaunchAttributeId.CLUSTER_DIMENSION:
+            return 1
+        ctypes.memmove(out, cluster if node == 72 else bytes(64), 64)
+        return 0
 
-    monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    getter = GETTER_WITH_ARGUMENT(get)
+    monkeypatch.setattr(cuda_reading, "_function", lambda name, parameters: getter)
     monkeypatch.setattr(cuda_reading, "_readable", set())
+    monkeypatch.setattr(native_loop, "pays_off", lambda count: False)
     read = table((KERNEL, {}), (KERNEL, {}), edges=[])
+    read.nodes[:] = 71, 72
     cuda_reading._read_attributes(read, [0, 1])
     (gap,) = read.gaps
     assert (gap.rows, gap.field, gap.is_needed) == ([1], "preferred_cluster", False)

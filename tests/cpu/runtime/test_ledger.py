@@ -213,6 +213,27 @@ def test_nothing_is_released_while_releases_are_withheld() -> None:
     wait_until(lambda: watch() is None and reference() is None and len(looks) == 5)
 
 
+def test_the_thread_goes_on_when_a_look_raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """L12: it is reported, and what is looked at is looked at again."""
+    seen: list[BaseException] = []
+    monkeypatch.setattr("sys.unraisablehook", lambda args: seen.append(args.exc_value))
+    looks: list[int] = []
+
+    def look() -> bool:
+        looks.append(1)
+        if len(looks) < 3:
+            raise RuntimeError(f"look {len(looks)}")
+        return False
+
+    ledger.watch(look)
+    wait_until(lambda: len(looks) == 3)
+    assert [str(error) for error in seen] == ["look 1", "look 2"]
+    driver = RecordingDriver()
+    made, watch = linked(driver)
+    driver.graph_destroy(made.handle)
+    wait_until(lambda: watch() is None)
+
+
 @pytest.mark.parametrize("refused", [1, 2, 3, 4])
 def test_owners_go_where_attaching_them_fails(refused: int) -> None:
     """L7: whichever of the calls is refused, and however often."""

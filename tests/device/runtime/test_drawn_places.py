@@ -28,6 +28,7 @@ TYPES: Final[tuple[type[np.integer[Any]], ...]] = (
     np.int32,
     np.uint32,
     np.int64,
+    np.uint64,
 )
 Values = Mapping[str, int]
 

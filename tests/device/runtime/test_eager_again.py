@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import threading
 import time
 import weakref
 from collections.abc import Callable
@@ -19,6 +20,7 @@ import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.eager import in_flight, operations, ready_launches
+from graphdsl.runtime.lifetimes import ledger
 from tests.device.interruption import Interruption
 from tests.device.support import ONE, new_bundles, settled_bundles, wait_for_death
 
@@ -335,6 +337,31 @@ def test_loops_let_go_what_is_done(
     assert launch(0) == 0
 
 
+def test_the_collector_may_come_at_any_step_of_a_look(device: Any) -> None:
+    """What it ends may put more on a stream, of this thread too."""
+    driver, work = driver_of(device), in_flight._InFlight()
+    kept: list[in_flight.kept] = []
+
+    def add(_phase: str, _info: object) -> None:
+        with work._lock:
+            kept.append(in_flight.kept(driver, 0, 0, ()))
+            work.begin(kept[-1])
+
+    for _ in range(32):
+        add("", ())
+    gc.callbacks.append(add)
+    thresholds = gc.get_threshold()
+    try:
+        for allocations in range(1, 12):
+            gc.set_threshold(allocations)
+            for _ in range(4):
+                assert not work.look()
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(add)
+    assert len(work._work) == len(kept) > 32
+
+
 @pytest.mark.kernels
 @pytest.mark.parametrize("call", ["event_create", "event_record", "stream_is_capturing"])
 def test_work_that_no_event_tells_of_is_waited_for(
@@ -382,14 +409,14 @@ def test_captures_of_others_go_on_and_keep_what_they_use(
         gd.launch(stream, ONE, program.kernel("blocks"), x)
         gd.launch(stream, ONE, program.kernel("blocks"), other)
         gd.memset(stream, other, 0)
-        # The thread that lets go looks now and then.
-        time.sleep(0.05)
+        # As the thread that lets go does, and everyone who puts more on a stream.
+        in_flight._in_flight.look()
         with gd.capture(device.create_stream()):
             pass
         graph = driver.capture_end(handle)
     # Whoever captured has the graph, and looks after nothing else.
     assert new_bundles(before) == 3
-    view = np.ctypeslib.as_array(x.ctypes.data_as(ctypes.POINTER(ctypes.c_int)), (1,))
+    at = x.ctypes.data
     del x
     gc.collect()
     assert memory["what a launch writes"]() is not None
@@ -398,10 +425,47 @@ def test_captures_of_others_go_on_and_keep_what_they_use(
     with read.instantiate(device=device) as executable:
         executable.launch(stream)
         executable.sync(stream)
-    assert view[0] == 1001
-    del read, view
+    assert ctypes.c_int.from_address(at).value == 1001
+    del read
     driver.graph_destroy(graph)
     wait_for_death(memory)
+
+
+@pytest.mark.kernels
+def test_memory_goes_while_others_capture(device: Any, stream: Any, program: gd.Program) -> None:
+    """Given back by the thread that releases, and by a loop that looks what is done itself."""
+    driver, captured = driver_of(device), device.create_stream()
+    handle, kernel = driver.stream_handle(captured), program.kernel("blocks")
+    count = 2 * in_flight.OFTEN
+    arrays = [gd.zeros(1, np.int32, stream=stream) for _ in range(count)]
+    gone = {f"array {number}": weakref.ref(x.memory) for number, x in enumerate(arrays)}
+    gd.launch(stream, ONE, kernel, gd.zeros(1, np.int32, stream=stream))
+    total = gd.zeros(1, np.int32, stream=stream)
+    dropped = [gd.zeros(1, np.int32, stream=stream) for _ in range(2)]
+    is_dropped = threading.Event()
+    gone |= {f"dropped {number}": weakref.ref(x.memory) for number, x in enumerate(dropped)}
+    # What is in other tests' cycles would end the capture by this thread.
+    gc.collect()
+    with driver.activated():
+        driver.capture_begin(handle, 0)
+        try:
+            ledger.prepare()
+            # As the owners of graphs are, and memory that its user has closed.
+            closed: Any = dropped.pop().memory
+            ledger.defer(closed.close)
+            del closed
+            ledger.defer(dropped.clear)
+            ledger.defer(is_dropped.set)
+            assert is_dropped.wait(60)
+            while arrays:
+                gd.launch(stream, ONE, kernel, arrays.pop())
+            in_flight._in_flight.look()
+            gd.memset(captured, total, 0)
+        finally:
+            graph = driver.capture_end(handle)
+    assert [node.kind for node in gd.GraphDef.from_cuda(graph, device=device)] == ["memset"]
+    driver.graph_destroy(graph)
+    wait_for_death(gone)
 
 
 # Copies and memsets -------------------------------------------------------------------------------

@@ -198,6 +198,39 @@ def test_other_arguments_of_a_node(memory: DeviceMemory) -> None:
         assert np.flatnonzero(memory.read(out, np.float32)).tolist() == [0]
 
 
+def test_a_place_that_no_node_has_any_more_is_not_looked_at(memory: DeviceMemory) -> None:
+    out, other = memory.zeros(4 * COUNT), memory.zeros(4 * COUNT)
+    x = gd.Array(out, np.float32)
+    g = gd.GraphDef()
+    i, at = g.param("i", np.int32, default=4), g.param("at", gd.Address, default=other)
+    places = (x[i], at + 4 * i)
+    put, also = (
+        g.launch(ONE, PUT, place, 3.0, name=name)
+        for place, name in zip(places, ("put", "also"), strict=True)
+    )
+    with g.instantiate(device=memory.device) as graph:
+        graph[put].update(args=(x, 5.0))
+        # The other place is still one.
+        with pytest.raises(ValueError, match=r"'also'.*expected an offset"):
+            graph.launch(memory.stream, i=COUNT + 1)
+        graph[also].update(args=(x[1:], 6.0))
+        graph.launch(memory.stream, i=COUNT + 1)
+        graph.sync(memory.stream)
+        assert memory.read(out, np.float32)[:6].tolist() == [5.0, 6.0, 0.0, 0.0, 0.0, 0.0]
+        for node, place in zip((put, also), places, strict=True):
+            with pytest.raises(ValueError, match="and that has a value"):
+                graph[node].update(args=(place, 7.0))
+        graph.launch(memory.stream, at=out)
+        graph.launch(memory.stream, i=2)
+        for node, place in zip((put, also), places, strict=True):
+            graph[node].update(args=(place, 7.0))
+        with pytest.raises(ValueError, match="where i = 64"):
+            graph.launch(memory.stream, i=COUNT)
+        graph.launch(memory.stream, i=3)
+        graph.sync(memory.stream)
+        assert memory.read(out, np.float32)[:6].tolist() == [5.0, 6.0, 0.0, 7.0, 0.0, 0.0]
+
+
 def test_the_memory_stays_as_long_as_an_executable_has_it(memory: DeviceMemory) -> None:
     class Held:
         """Memory of another library."""

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.parameters.parameters import Value
 from tests.device.support import ONE, DeviceMemory
 
 FILL = gd.Program(
@@ -126,6 +127,38 @@ def test_an_update_keeps_and_recomputes(memory: DeviceMemory) -> None:
         graph.launch(memory.stream, n=4)
         graph.sync(memory.stream)
     assert memory.read(x, np.int32).tolist() == [20] * 16
+
+
+INTEGERS = [
+    *(np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64),
+]
+
+
+@pytest.mark.parametrize("left", INTEGERS)
+@pytest.mark.parametrize("right", INTEGERS)
+def test_integers_of_any_two_types_are_exact(left: Any, right: Any) -> None:
+    """Beyond what a float64 holds, of two parameters and of one and a number with a type."""
+    g = gd.GraphDef()
+    a, b = int(np.iinfo(left).max) // 2, int(np.iinfo(right).max) // 3
+    x, y = g.param("x", left), g.param("y", right)
+    values = {x: Value(x._to_words(a)), y: Value(y._to_words(b))}
+    computed: list[tuple[Any, int]] = [
+        (x // 2 - y // 3 // 2, a // 2 - b // 3 // 2),
+        (x % 5 + y // 2, a % 5 + b // 2),
+        (x * y, a * b),
+        (x // 4 + right(b // 4), a // 4 + b // 4),
+        (left(7) - y % 5, 7 - b % 5),
+        (gd.ceil_div(x, right(3)), -(-a // 3)),
+    ]
+    for found, expected in computed:
+        assert found.is_integer
+        assert found.exactly(values) == expected
+        limits = np.iinfo(found.dtype)
+        if limits.min <= expected <= limits.max:
+            assert found.number(found.value_from(values)) == expected
+        else:
+            with pytest.raises(ValueError, match=f"expected a value of {found.dtype}"):
+                found.value_from(values)
 
 
 @st.composite
