@@ -240,8 +240,8 @@ def _changing() -> tuple[Question, ...]:
 def _reading() -> tuple[Question, ...]:
     found = []
     figures: dict[int, tuple[float | str, float | None, float | str, float]] = {
-        100: ("2.53 to 2.55", 1.5, "2.6 to 3.0", 1.6),
-        1000: (1.16, None, 4.29, 2.02),
+        100: (1.92, 1.5, 2.69, 1.4),
+        1000: (0.87, None, 3.61, 1.6),
         10_000: (0.84, 1.0, 2.95, 1.74),
     }
     for size, (ours, target, plain, verbose) in figures.items():

@@ -32,6 +32,7 @@ __all__ = [
     "cut_edge",
     "ends",
     "forget_edges",
+    "forget_new_edges",
     "node_list",
     "predecessors_of",
     "put_edge",
@@ -163,21 +164,26 @@ def put_edge(source: Node, target: Node, port: int) -> None:
     if after is None and target._index < graph._latest:
         # In which order they were made could not be told from the nodes any more.
         after = graph._after = _successors(graph)
-    if after is None:
+    before = known = target._before
+    is_many = isinstance(known, dict)
+    if known is None or known is source:
+        before = {source: port} if port else source
+    elif not isinstance(known, dict):
+        sources = known if isinstance(known, tuple) else (known,)
+        if port:
+            before = {**dict.fromkeys(sources, 0), source: port}
+        elif source not in sources:
+            before = stored((*sources, source))
+    followers = None if after is None else after.setdefault(source, {})
+    # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
+    if followers is None:
         graph._latest = target._index
     else:
-        after.setdefault(source, {})[target] = port
-    before = target._before
-    if before is None or before is source:
-        target._before = {source: port} if port else source
-    elif isinstance(before, dict):
-        before[source] = port
+        followers[target] = port
+    if is_many:
+        known[source] = port  # type: ignore[index]  # it is a dict
     else:
-        sources = before if isinstance(before, tuple) else (before,)
-        if port:
-            target._before = {**dict.fromkeys(sources, 0), source: port}
-        elif source not in sources:
-            target._before = stored((*sources, source))
+        target._before = before
 
 
 def stored(sources: tuple[Node, ...]) -> Before:
@@ -228,7 +234,10 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
 
 
 def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Before]) -> None:
-    """Order nodes that come last in a graph and have no edges, each after what *before* has."""
+    """Order nodes that come last in a graph and have no edges, each after what *before* has.
+
+    Where that was interrupted, :func:`forget_new_edges` leaves nothing of it.
+    """
     for node, sources in zip(nodes, before, strict=False):
         node._before = sources
     graph._latest = nodes[-1]._index
@@ -236,6 +245,14 @@ def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Befor
         for node in nodes:
             for source in predecessors_of(node):
                 graph._after.setdefault(source, {})[node] = 0
+
+
+def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
+    """Have nothing in a graph refer to nodes that were to be new in it."""
+    gone = dict.fromkeys(nodes)
+    for followers in (graph._after or {}).values():
+        for node in followers.keys() & gone.keys():
+            del followers[node]
 
 
 def cut_edge(source: Node, target: Node) -> None:

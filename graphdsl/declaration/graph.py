@@ -462,32 +462,34 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         node._instruction = frame.f_lasti
         node._graph = self
         node._section = self._section
-        node._index = self._count
+        node._index = index = self._count
         node._name = None
-        if name is not None:
-            self._claim_name(node, name)
+        path = None if name is None else self._free_path(node, name)
         if self._body_sections:
-            try:
-                require_free_paths(self, node)
-            except ValueError:
-                self._release_name(node)
-                raise
-        node._before = None
+            require_free_paths(self, node)
+        before = followers = None
         if after is not self:
             if after not in self._nodes:
-                self._release_name(node)
                 raise ValueError(
                     f"{after!r} was removed, expected a node that is still there. Go on from "
                     "another"
                 )
-            # As put_edge() does, in every call of a builder method.
-            node._before, self._latest = after, self._count
+            before = after
             if self._after is not None:
-                self._after.setdefault(after, {})[node] = 0
-        self._count += 1
-        self._nodes[node] = None
+                followers = self._after.setdefault(after, {})
         if isinstance(node, ConditionalNode):
             node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
+        # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
+        node._before = before
+        if before is not None:
+            # As put_edge() does, in every call of a builder method.
+            self._latest = index
+            if followers is not None:
+                followers[node] = 0
+        if path is not None:
+            self._names[path] = node
+        self._count = index + 1
+        self._nodes[node] = None
         return node
 
     def _has_holder(self) -> bool:
@@ -551,7 +553,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         body._begin()
         return body
 
-    def _claim_name(self, node: Node, name: str) -> None:
+    def _free_path(self, node: Node, name: str) -> str:
+        """Give a node that is not there yet a name, and return the path that is its own then."""
         name = checked_name(name, "node")
         path = f"{self._section}/{name}" if self._section else name
         holder = self._names.get(path)
@@ -561,7 +564,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
                 f"{holder.location}. Choose another, or declare each in a section of its own"
             )
         node._name = name
-        self._names[path] = node
+        return path
 
     def _release_name(self, node: Node) -> None:
         if node._name is not None:

@@ -7,8 +7,10 @@ until linking adds the value. The same declaration gives the same bytes.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -250,8 +252,7 @@ class Plan:
 
         Such as ``"step/child/scale"``: the nodes of a child graph have paths in that graph only.
         """
-        (graph,) = (each for each in self.graphs if each.start <= row < each.stop)
-        return self.prefix_of(graph) + self.nodes[row].path
+        return self.prefix_of(self.graph_of(row)) + self.nodes[row].path
 
     def prefix_of(self, graph: PlanGraph) -> str:
         """Return what :meth:`path_of` puts before the paths of a graph's nodes."""
@@ -259,8 +260,12 @@ class Plan:
             return ""
         if graph.body < 0:
             return f"{self.path_of(graph.parent)}/child/"
-        (outer,) = (each for each in self.graphs if each.start <= graph.parent < each.stop)
-        return self.prefix_of(outer)
+        return self.prefix_of(self.graph_of(graph.parent))
+
+    def graph_of(self, row: int) -> PlanGraph:
+        """Return the graph that a row is in."""
+        # The rows of each graph follow those of the one before, which may have none.
+        return self.graphs[bisect_right(self.graphs, row, key=attrgetter("start")) - 1]
 
     def predecessors_of(self, row: int) -> list[int]:
         """Return the rows right before a row."""

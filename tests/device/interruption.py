@@ -45,6 +45,8 @@ class Interruption:
         Which point, from 1 on, or the first one at that place; 0 for none.
     since : str, optional
         Points count from the first call of a function of that name on.
+    within : tuple of str, optional
+        Where the files lie whose points count.
 
     Attributes
     ----------
@@ -54,8 +56,11 @@ class Interruption:
         The places of all points so far, in their order.
     """
 
-    def __init__(self, at: int | Place, since: str = "") -> None:
+    def __init__(
+        self, at: int | Place, since: str = "", within: tuple[str, ...] = (RUNTIME, DRIVER)
+    ) -> None:
         self.at = at
+        self.within = within
         self.since = since
         self.count = 0
         self.where = self.function = ""
@@ -78,7 +83,7 @@ class Interruption:
     def look(self, frame: FrameType, event: str, function: Any) -> None:
         """Count a point, and interrupt at the one that is wanted."""
         code = frame.f_code
-        if event == "c_call" or not code.co_filename.startswith((RUNTIME, DRIVER)):
+        if event == "c_call" or not code.co_filename.startswith(self.within):
             return
         if self.since:
             if code.co_name != self.since:

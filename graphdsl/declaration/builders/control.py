@@ -95,9 +95,14 @@ class ControlBuilder(NodeAdder):
         try:
             self.graph._require_embeddable(child)
             require_placed(self.graph, child)
-            node = self.graph._insert(kinds.control.ChildGraphNode(child), self, name)
-            child._freeze(node)
-            return node
+            node = kinds.control.ChildGraphNode(child)
+            try:
+                # First: a graph that is embedded could be changed, if Ctrl-C came between the two.
+                child._freeze(node)
+                return self.graph._insert(node, self, name)
+            finally:
+                if node not in self.graph._nodes:
+                    child._embedded_in.pop(node, None)
         except (TypeError, ValueError) as error:
             name_in(error, "child node", self, name)
             raise
@@ -251,10 +256,10 @@ class ControlBuilder(NodeAdder):
                     node = found.after.graph._insert(
                         kinds.control.WhileNode(found.condition, where), found.after, name
                     )
-                found.declared(node)
-                found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
-                if counter is None:
-                    give_back(number, node)
+                    found.declared(node)
+                    found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
+                    if counter is None:
+                        give_back(number, node)
             return node
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
@@ -302,10 +307,10 @@ class ControlBuilder(NodeAdder):
             setter = setter_of(condition, chooses=bool(counts))
             with computed_condition(self, condition, name, setter, where) as found:
                 node = graph._insert(kind(found.condition, *values), found.after, name)
-            node._code, node._instruction = caller.f_code, caller.f_lasti
-            found.declared(node)
-            if isinstance(node, kinds.control.WhileNode):
-                found.rounds(node.body, setter)
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                found.declared(node)
+                if isinstance(node, kinds.control.WhileNode):
+                    found.rounds(node.body, setter)
             return node
         except (TypeError, ValueError) as error:
             name_in(error, f"{kind.kind} node", self, name)

@@ -20,7 +20,7 @@ from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
 from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.edges import Connectable, put_new_edges, stored
+from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.launches.known_forms import form_of, new_form
 from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
@@ -161,13 +161,28 @@ class ManyLaunches:
         nodes = self._nodes(forms, rows, frame)
         first = self._first()
         before = self._before(orders, first, nodes)
-        self._take_names(nodes)
-        # Nothing is refused from here on.
-        put_new_edges(self._graph, nodes, before)
-        self._graph._nodes.update(dict.fromkeys(nodes))
-        self._graph._count += len(nodes)
+        self._insert(nodes, before)
         # They are nodes, so the check of the class is left out.
         return tuple.__new__(Nodes, nodes)
+
+    def _insert(self, nodes: Sequence[KernelNode], before: Iterable[Before]) -> None:
+        """Have the graph take all nodes, or none where a name is taken or Ctrl-C comes."""
+        graph = self._graph
+        new: dict[Any, None] = dict.fromkeys(nodes)
+        latest, first = graph._latest, graph._count
+        try:
+            self._take_names(nodes)
+            put_new_edges(graph, nodes, before)
+            graph._count = first + len(nodes)
+            # The one call that makes them nodes of the graph.
+            graph._nodes.update(new)
+        except BaseException:
+            if nodes[0] not in graph._nodes:
+                for path in [path for path, node in graph._names.items() if node in new]:
+                    del graph._names[path]
+                forget_new_edges(graph, nodes)
+                graph._latest, graph._count = latest, first
+            raise
 
     def locate(self, error: Exception) -> None:
         """Say in the message of an error which of the launches it is about."""
@@ -283,22 +298,17 @@ class ManyLaunches:
         return nodes
 
     def _take_names(self, nodes: Sequence[KernelNode]) -> None:
-        """Claim the names of all nodes, or of none."""
+        """Have the names of all nodes stand for them."""
         graph = self._graph
         if self._names.value is None and self._names.column is None and not graph._body_sections:
             return
-        try:
-            for number, node in enumerate(nodes):
-                self._number = number
-                name = self._name(number)
-                if name is not None:
-                    graph._claim_name(node, name)
-                if graph._body_sections:
-                    require_free_paths(graph, node)
-        except BaseException:
-            for node in nodes:
-                graph._release_name(node)
-            raise
+        for number, node in enumerate(nodes):
+            self._number = number
+            name = self._name(number)
+            if name is not None:
+                graph._names[graph._free_path(node, name)] = node
+            if graph._body_sections:
+                require_free_paths(graph, node)
         self._number = None
 
     # What each comes after ------------------------------------------------------------------------

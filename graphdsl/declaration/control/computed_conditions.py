@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from graphdsl.declaration.conditions import new_condition
 from graphdsl.declaration.control.condition_kernels import ConditionKernel, condition_kernel
@@ -26,7 +26,15 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.node import Node
 
-__all__ = ["Computed", "RoundEnd", "computed_condition", "end_round", "open_round", "setter_of"]
+__all__ = [
+    "Computed",
+    "Mark",
+    "RoundEnd",
+    "computed_condition",
+    "end_round",
+    "open_round",
+    "setter_of",
+]
 
 ONE_THREAD: Final = LaunchConfig(grid=1, block=1)
 
@@ -113,20 +121,44 @@ def computed_condition(
     while text in graph._conditions:
         number += 1
         text = f"{condition} ({number})"
-    made = new_condition(graph, None, text)
-    node: KernelNode | None = None
+    mark = Mark.of(graph)
     try:
+        made = new_condition(graph, None, text)
         label = None if name is None else f"{name} condition"
         node = cast("Builder", adder).launch(
             ONE_THREAD, setter.kernel, made, *setter.arguments, device=device, name=label
         )
         yield Computed(made, cast("NodeAdder", node), label, node)
-    except BaseException:
-        if node is not None:
-            node.destroy()
-            graph._count = node._index
-        del graph._conditions[text]
+    except GeneratorExit:
+        # Ctrl-C right before the block: this comes later, when other nodes may be there.
         raise
+    except BaseException:
+        mark.undo()
+        raise
+
+
+class Mark(NamedTuple):
+    """How much a graph had at some moment: what is declared later can be undone."""
+
+    graph: GraphDef
+    nodes: int
+    conditions: int
+
+    @classmethod
+    def of(cls, graph: GraphDef) -> Mark:
+        """Return how much a graph has now."""
+        return cls(graph, graph._count, len(graph._conditions))
+
+    def undo(self) -> None:
+        """Have the graph no nodes and conditions that it did not have then."""
+        graph = self.graph
+        for node in reversed(tuple(graph._nodes)):
+            if node._index < self.nodes:
+                break
+            node.destroy()
+        graph._count = self.nodes
+        for name in tuple(graph._conditions)[self.conditions :]:
+            del graph._conditions[name]
 
 
 def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:

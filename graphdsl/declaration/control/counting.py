@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
+from graphdsl.declaration.control.computed_conditions import Mark
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
@@ -64,13 +65,18 @@ def counting(
     graph = adder.graph
     graph._require_growable()
     label = None if name is None else f"{name} counter"
-    memory = _allocated(adder, label, device)
+    # Of a loop in a body, the memory lies in the graph around all of them.
+    marks = [Mark.of(each) for each in dict.fromkeys((graph, graph.root))]
     try:
+        memory = _allocated(adder, label, device)
         start = cast("NodeAdder", memory) if memory.graph is graph else adder
         yield start, cast("Scalar", scalar(memory, COUNTER))
+    except GeneratorExit:
+        # As in computed_condition().
+        raise
     except BaseException:
-        memory.destroy()
-        memory._graph._count = memory._index
+        for mark in marks:
+            mark.undo()
         raise
 
 

@@ -28,6 +28,7 @@ from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
 from tests.cpu.counted_work import require_linear
+from tests.cpu.nested import held_often
 from tests.cpu.recording_driver import RecordingDriver
 
 ONE = LaunchConfig(grid=1, block=1)
@@ -457,3 +458,32 @@ def lowered_alone(graph: gd.GraphDef) -> list[tuple[bytes, bytes]]:
             own[word_of(NodeType.KERNEL, "kernelParams")] -= starts[number] * 8
         found.append((own.tobytes(), part.tobytes()))
     return found
+
+
+def test_paths_in_children_that_are_held_many_times() -> None:
+    plan = held_often(4).lower()
+    found = [plan.path_of(row) for row in range(len(plan.nodes))]
+    assert len({*found}) == len(found) == 10
+    assert [path for path in found if path.endswith("set")] == [
+        f"{outer}/child/{inner}/child/set" for outer in "ab" for inner in "ab"
+    ]
+
+    def paths(times: int) -> Callable[[], object]:
+        plan = held_often(times).lower()
+        return lambda: [plan.path_of(row) for row in range(len(plan.nodes))]
+
+    require_linear(paths, 64)
+
+
+def test_graphs_without_nodes_have_no_rows() -> None:
+    graph = gd.GraphDef()
+    for name in "ab":
+        node = graph.if_else(graph.create_condition(1), name=name)
+        node.else_.empty(name=f"{name} too")
+    graph.embed(gd.GraphDef("empty"), name="c")
+    plan = graph.lower()
+    assert sorted(plan.path_of(row) for row in range(len(plan.nodes))) == sorted(
+        plan.nodes[row].path for row in range(len(plan.nodes))
+    )
+    for each in plan.graphs:
+        assert all(plan.graph_of(row) is each for row in range(each.start, each.stop))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -10,8 +11,10 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl import sim
+from graphdsl import debug, sim
 from graphdsl.cuda import cupti
+from tests.cpu.counted_work import require_linear
+from tests.cpu.nested import held_often
 
 
 def test_without_cupti_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,3 +49,27 @@ def test_launches_are_in_ranges_of_nvtx(
         assert graph.profile(stream, 2, launches_before=1)["fill"].runs == 2
     titles = ("launch before", "launch 0", "launch 1") if is_installed else ()
     assert names == [(f"fill: {title}", "graphdsl") for title in titles]
+
+
+def _profiled(graph: gd.Graph, stream: object) -> int:
+    return len(graph.profile(stream, launches=1).nodes)
+
+
+def _compared(graph: gd.Graph, stream: object) -> int:
+    assert not debug.compare(graph, stream, launches=1)
+    return 0
+
+
+@pytest.mark.parametrize("look", [_profiled, _compared])
+def test_looks_at_children_that_are_held_many_times_grow_with_these(
+    look: Callable[[gd.Graph, object], int],
+) -> None:
+    device = sim.Device()
+    stream = device.create_stream()
+    memory = gd.zeros(4, np.uint8, stream=stream)
+
+    def task(times: int) -> Callable[[], object]:
+        graph = held_often(times, memory).instantiate(device=device)
+        return lambda: look(graph, stream)
+
+    require_linear(task, 64)
