@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.check.ranges import place_of, room_of
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.errors import Severity
@@ -87,7 +90,8 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     "parameter-not-settable",
     Severity.ERROR,
     "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
-    "an allocation or a free.",
+    "an allocation or a free; and a copy of memory that an outer graph allocates, in a body or a "
+    "child graph (seen with driver 580).",
     UPDATE_DOCUMENT,
     needs=("parameters",),
 )
@@ -95,7 +99,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
         return
     for node, role, parameter in scope.parameter_uses:
-        fixed = node._fixed()
+        fixed = node._fixed() or _own_memory_inside(scope, node)
         if fixed is None:
             continue
         why, remedy = fixed
@@ -105,6 +109,21 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
             f"executable, got {why} with the parameter {parameter.name!r}",
             remedy,
         )
+
+
+def _own_memory_inside(scope: Scope, node: Node) -> tuple[str, str] | None:
+    """Return what is wrong with a copy of memory of an outer graph, and what to do."""
+    if not isinstance(node, MemcpyNode) or node.graph not in scope.holders:
+        return None
+    for operand in (node.dst, node.src):
+        room = room_of(operand)
+        memory = place_of(operand)[0] if room is None else room.allocation
+        if isinstance(memory, AllocNode) and memory.graph is not node.graph:
+            return (
+                f"a copy of {memory.path!r}, which an outer graph allocates,",
+                "Copy it there, or use memory that no graph allocates",
+            )
+    return None
 
 
 @rule(

@@ -29,7 +29,7 @@ from graphdsl.sim.graphs.operations import (
 )
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import changed_lists, release_outdated, updated_steps
-from graphdsl.sim.memory.places import moved_memory
+from graphdsl.sim.memory.places import memory_of_others, moved_memory
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import BesideCaptures, require_uncaptured
 from graphdsl.sim.streams.stream import EVENTS, EventState, StreamState
@@ -79,7 +79,7 @@ class ExecutableEdits:
             try:
                 added = self._nodes[node]
                 operation, _ = self._decoder.decode(added.graph, node, _settable(added, fields))
-                found.edits[node] = _changed(now, operation)
+                found.edits[node] = _changed(now, operation, added.graph)
             except Fault as fault:
                 raise refused(call, fault) from None
 
@@ -190,7 +190,7 @@ def _settable(node: GraphNode, fields: Fields) -> Fields:
     return fields
 
 
-def _changed(old: object, new: Operation) -> Operation:
+def _changed(old: object, new: Operation, graph: SimulatedGraph) -> Operation:
     """Return what a node does from now on; refuse what the driver does."""
     if type(new) is not type(old):
         raise Fault(
@@ -222,6 +222,12 @@ def _changed(old: object, new: Operation) -> Operation:
         raise Fault(Result.INVALID_VALUE, reason)
     for role, before, after in moved_memory(old, new):
         raise Fault(Result.INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
+    side = memory_of_others(new, graph)
+    if side is not None:
+        raise Fault(
+            Result.INVALID_VALUE,
+            f"memcpy {side}: expected memory that no graph around its own allocates",
+        )
     return new
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
+from graphdsl.sim.graphs.operations import DEVICE, HOST, AllocateMemory, CopyMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 
-__all__ = ["moved_memory"]
+if TYPE_CHECKING:
+    from graphdsl.sim.graphs.graph import SimulatedGraph
+
+__all__ = ["memory_of_others", "moved_memory"]
 
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
@@ -29,6 +33,19 @@ def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
     for role, was, now in found:
         if was != now:
             yield role, was, now
+
+
+def memory_of_others(operation: object, graph: SimulatedGraph) -> str | None:
+    """Return the side of a copy that is memory of an allocation node of a graph around its own."""
+    if graph.outer is not None and isinstance(operation, CopyMemory):
+        for side in ("src", "dst"):
+            allocation = ADDRESS_SPACE.containing(getattr(operation, side).start)
+            if allocation is not None and allocation.of_graph:
+                made = (each.operation for each in graph.nodes.values())
+                own = (each for each in made if isinstance(each, AllocateMemory))
+                if not any(each.allocation is allocation for each in own):
+                    return side
+    return None
 
 
 def _place(address: int, memory_type: int) -> str:

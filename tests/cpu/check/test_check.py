@@ -924,6 +924,35 @@ def open_allocation() -> gd.GraphDef:
     return g
 
 
+def open_inside(place: str, what: str) -> Callable[[], gd.GraphDef]:
+    """Return what declares a node of the graph's own memory with a parameter, at a place."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        i = g.param("i", np.int32, default=0)
+        own = g.array(64, np.float32, name="own")
+        inside: gd.GraphDef = own.graph
+        last: Any = own
+        if place == "then":
+            last = own.if_then(g.create_condition(1))
+            inside = last.then
+        elif place == "child":
+            inside = gd.GraphDef("child")
+        start: Any = own if place == "top" else inside
+        if what == "copy":
+            node = start.memcpy(own[i : i + 4], own[32:36], name="n")
+        elif what == "copy from":
+            node = start.memcpy(own[32:36], own[i : i + 4], name="n")
+        else:
+            node = start.memset(own[i : i + 4], np.float32(0), name="n")
+        if place == "child":
+            last = own.embed(inside)
+        (node if place == "top" else last).deallocate(own)
+        return g
+
+    return declare
+
+
 def open_free() -> gd.GraphDef:
     g = gd.GraphDef()
     g.deallocate(g.param("x", gd.Address), name="n")
@@ -1500,8 +1529,21 @@ CASES: dict[str, Case] = {
             ),
             (open_free, r"free node 'n' dptr: expected .*, got a free with the parameter 'x'"),
             (open_allocation, r"alloc node 'n' size: expected .*, got an allocation with the para"),
+            (
+                open_inside("then", "copy"),
+                r"memcpy node .* dst: .* got a copy of 'own', which an",
+            ),
+            (
+                open_inside("child", "copy from"),
+                r"memcpy node .* src: .* got a copy of 'own', whi",
+            ),
         ],
-        [parameter_of_both],
+        [
+            parameter_of_both,
+            open_inside("top", "copy"),
+            open_inside("then", "memset"),
+            open_inside("child", "memset"),
+        ],
     ),
     "parameter-default": Case(
         [

@@ -338,3 +338,36 @@ def test_a_staged_place_of_other_host_memory(memory: DeviceMemory) -> None:
         graph.launch(memory.stream, i=6)
         graph.sync(memory.stream)
         assert memory.read(out, np.float32).tolist() == first[6:14].tolist()
+
+
+@pytest.mark.parametrize("place", ["top", "then", "child", "own child"])
+def test_copies_of_what_an_outer_graph_allocates_are_not_changed(
+    place: str, memory: DeviceMemory
+) -> None:
+    first, second, out = (memory.zeros(64) for _ in range(3))
+    g = gd.GraphDef()
+    inner: gd.GraphDef = gd.GraphDef("inner") if "child" in place else g
+    x = (inner if place == "own child" else g).array(16, np.float32, name="x")
+    copy: Any
+    last: Any
+    if place == "top":
+        copy = last = x.memcpy(x, first)
+    elif place == "own child":
+        copy = x.memcpy(x, first)
+        copy.deallocate(x)
+        last = g.embed(inner)
+    elif place == "child":
+        copy = inner.memcpy(x, first)
+        last = x.embed(inner)
+    else:
+        last = x.if_then(g.create_condition(1))
+        copy = last.then.memcpy(x, first)
+    if place != "own child":
+        last.memcpy(out, x).deallocate(x)
+    with g.instantiate(device=memory.device) as graph:
+        inside: Any = graph[copy]
+        if place in ("top", "own child"):
+            inside.update(src=second)
+        else:
+            with pytest.raises(gd.DriverError, match="INVALID_VALUE"):
+                inside.update(src=second)
