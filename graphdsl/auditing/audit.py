@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from graphdsl.auditing.examine import examine
+
 if TYPE_CHECKING:
     from graphdsl.auditing.report import Audit
 
@@ -61,7 +63,4 @@ def audit(graph: object, *, device: object = None) -> Audit:
     ...     print(finding.rule, finding.message.partition(", up to ")[2])
     past-end 256 bytes behind its end
     """
-    # Rules are loaded where somebody asks for them.
-    from graphdsl.auditing.examine import examine
-
     return examine(graph, device, sys._getframe(1))

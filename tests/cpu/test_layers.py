@@ -76,8 +76,7 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
-    ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
-    ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
+    ("auditing.bound", "auditing.shared_allocations"): "what counts makes bounds",
     ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
     (
@@ -100,17 +99,15 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
-    ("lifting.proposals", "lifting.difference"): "importing graphdsl loads no checks",
+    ("lifting.proposals", "lifting.difference"): "what compares makes proposals",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("relaxing.proposal", "relaxing.verify"): "a graph that nobody verifies needs no driver",
     ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
-    ("runtime.eager.operations", "runtime.preparing"): "importing graphdsl loads no rules",
-    ("runtime.eager.operations", "check"): "importing graphdsl loads no rules",
-    ("runtime.families.family", "runtime.preparing"): "importing graphdsl loads no rules",
-    ("runtime.families.pool", "runtime.change.update"): "importing graphdsl loads no rules",
+    ("runtime.eager.operations", "runtime.preparing"): "memory on a device needs no rules",
+    ("runtime.eager.operations", "check"): "memory on a device needs no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     (
         "runtime.observing",
@@ -118,7 +115,7 @@ LATE: Final = {
     ): "a graph that nobody profiles needs no tables of times",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
-    ("saving.load", "saving.decoding"): "importing graphdsl loads nothing of files",
+    ("saving.load", "saving.decoding"): "help of the command line reads no files",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",

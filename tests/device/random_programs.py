@@ -17,21 +17,25 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from tests.device.random_steps import (
+from tests.device.random_places import (
     DEVICE,
+    OWN,
     WHERE,
-    Columns,
-    Combine,
-    Copy,
     Draw,
-    Memset,
     Numbers,
     Outside,
     Refused,
     Scope,
-    Step,
     Words,
+)
+from tests.device.random_steps import (
+    Columns,
+    Combine,
+    Copy,
+    Memset,
+    Step,
     declare_steps,
+    drawn_steps,
     kinds,
 )
 from tests.device.support import DeviceMemory
@@ -41,8 +45,6 @@ __all__ = ["RandomProgram"]
 LENGTHS: Final = (8, 64, 3000, 40_000)
 """Elements of the arrays of a program; the last is more than a page or a small staging buffer."""
 HOST: Final = ("h0", "h1", "h2")
-OWN: Final = "own"
-"""What the graph allocates."""
 TYPES: Final = {"i": np.int32, "j": np.int32, "factor": np.uint32, WHERE: gd.Address}
 FAR: Final = (-1, -2, 40_000, 2**31 - 1, -(2**31))
 Values = dict[str, Any]
@@ -231,17 +233,17 @@ class RandomProgram:
     def _run_family(self, actions: int) -> None:
         programs = [self._program()]
         programs += [self._varied(programs[0]), self._varied(programs[0]), self._program()]
-        declared = {key: program.declare(self.world) for key, program in enumerate(programs)}
-        self.log += [str(each.graph) for each in declared.values()]
+        made = [self._around(program, self.random.choice([0, 0, 1])) for program in programs]
+        self.log += [str(declared.graph) for _, declared in made]
         family = gd.family(
-            {key: each.graph for key, each in declared.items()},
+            {key: declared.graph for key, (_, declared) in enumerate(made)},
             executables=self.random.choice([None, 1, 2]),
             device=self.world.where,
         )
         with family:
             keys = [
                 _Launched(family[key], program, dict(program.defaults))
-                for key, program in enumerate(programs)
+                for key, (program, _) in enumerate(made)
             ]
             for _ in range(2 * actions):
                 key = self.random.randrange(len(keys))
@@ -265,7 +267,7 @@ class RandomProgram:
         defaults[WHERE] = random.choice(DEVICE)
         program = Program((), defaults, random.random() < 0.5, allocates)
         steps = (
-            self._of_defaults(program, lambda: draw.steps(kinds(draw), 1)[0])
+            self._of_defaults(program, lambda: drawn_steps(draw, kinds(draw), 1)[0])
             for _ in range(random.randint(3, 9))
         )
         return replace(program, steps=tuple(steps))
@@ -285,8 +287,7 @@ class RandomProgram:
 
     def _of_defaults(self, program: Program, drawn: Callable[[], Step]) -> Step:
         """Draw a step that can be done with the defaults, since others are no declaration."""
-        values = {name: value or 1 for name, value in program.defaults.items()}
-        values |= {name: program.defaults[name] or 0 for name in "ij"}
+        values = program.defaults | {"factor": 1}
         while True:
             step = drawn()
             try:
@@ -303,7 +304,7 @@ class RandomProgram:
         drawn = {
             "i": random.randrange(most) if random.random() < 0.95 else random.choice(FAR),
             "j": random.randrange(4),
-            "factor": random.choice([random.randrange(9), 2**31]),
+            "factor": random.randrange(9) if random.random() < 0.9 else 2**31,
             WHERE: random.choice(DEVICE),
         }
         return {
@@ -375,12 +376,17 @@ class RandomProgram:
     def _rebuild(self, launched: _Launched) -> None:
         """Update with the same declaration after a way around or two."""
         program = replace(launched.program, fixed={})
+        program, declared = self._around(program, self.random.randint(1, 2))
+        self._update(launched, program, declared.graph)
+
+    def _around(self, program: Program, count: int) -> tuple[Program, Declared]:
+        """Declare a program, and go so many ways that give a declaration that does the same."""
         declared = program.declare(self.world)
-        for _ in range(self.random.randint(1, 2)):
+        for _ in range(count):
             way = self.random.choice(WAYS)
             self.log.append(way.__name__)
             program, declared = way(self, program, declared)
-        self._update(launched, program, declared.graph)
+        return program, declared
 
     def _copied(self, program: Program, declared: Declared) -> tuple[Program, Declared]:
         return program, declared._replace(graph=declared.graph.copy())

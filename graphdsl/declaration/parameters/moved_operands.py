@@ -220,6 +220,12 @@ class MovedOperand(Operand):
     def _as_place(self, _role: str) -> MovedOperand:
         return self
 
+    def __getitem__(self, index: object) -> NoReturn:
+        raise TypeError(
+            f"an index of {self}: expected the place in one index, got another behind it. Write "
+            "x[i + 1:i + 3] for x[i:][1:3], or say what are numbers first, x[1:][i]"
+        )
+
     def __add__(self, other: object) -> Operand:
         if not isinstance(other, (Parameter, int, np.integer)) or isinstance(other, bool):
             return NotImplemented

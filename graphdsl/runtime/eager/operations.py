@@ -198,8 +198,8 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
 @cache
 def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
     """Return what tells whether a node clearly breaks no rule."""
-    # Only here, as everywhere, since importing graphdsl does not load the rules; and once, since an
-    # import takes a tenth of the time that a copy does.
+    # Only here, since memory on a device needs no rules; and once, since an import takes a tenth of
+    # the time that a copy does.
     from graphdsl.check import is_sound_alone
 
     return is_sound_alone

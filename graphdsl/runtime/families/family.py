@@ -18,6 +18,7 @@ from graphdsl.runtime.families.pool import Pool, SwitchCounts
 from graphdsl.runtime.families.report import FamilyMemory, described, report_memory
 from graphdsl.runtime.graph import Graph, GraphClosedError
 from graphdsl.runtime.options import GraphCompleteOptions
+from graphdsl.runtime.preparing import checked_plan
 
 __all__ = ["GraphFamily", "family"]
 
@@ -260,8 +261,6 @@ class GraphFamily(ClosedByBlock, Generic[Key]):
         """Return what is known of a key; its declaration is checked and lowered for that."""
         found = self._members.get(key)
         if found is None:
-            from graphdsl.runtime.preparing import checked_plan
-
             self._require_open()
             declaration = self._declaration(key)
             plan, loaded = checked_plan(declaration, self._pool.devices)

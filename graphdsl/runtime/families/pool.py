@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakSet
 
 from graphdsl.errors import UpdateError
+from graphdsl.runtime.change.update import Updating, require_ready
 from graphdsl.runtime.change.update_rules import topology_of
 from graphdsl.runtime.graph import Graph
 
@@ -135,9 +136,6 @@ class Pool:
                 each.settle()
                 self._used(each, "current")
                 return each.graph
-        # The module brings in the checks, which a program that launches need not load.
-        from graphdsl.runtime.change.update import Updating, require_ready
-
         if not member.is_ready:
             require_ready(member.plan, member.settings, self.devices)
             member.is_ready = True

@@ -260,6 +260,8 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (lambda: X - INDEX, TypeError, "expected"),
         (lambda: X[INDEX] + 1, TypeError, r"x\[i\] \+ 1: expected the place in one index"),
         (lambda: INDEX + X[INDEX:], TypeError, "expected the place in one index"),
+        (lambda: X[INDEX:][1:3], TypeError, r"an index of x.*: .* got another behind it"),
+        (lambda: list(X[INDEX:]), TypeError, "an index of .*expected the place in one index"),
         (lambda: RAW.dptr * INDEX, TypeError, "unsupported|expected"),
         (lambda: 0.5 * (RAW.dptr + INDEX), TypeError, "unsupported"),
         (
