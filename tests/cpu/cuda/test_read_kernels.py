@@ -94,7 +94,11 @@ def _attributes(monkeypatch: pytest.MonkeyPatch, answers: dict[int, bytes]) -> A
                 results[place] = 0
         return results
 
+    def ask(node: int, argument: int, address: int) -> bool:
+        return argument not in plain
+
     monkeypatch.setattr(cuda_reading, "_call_with_each", call)
+    monkeypatch.setattr(cuda_reading, "_function", lambda name, count: ask)
     monkeypatch.setattr(cuda_reading, "_readable", set())
     found = ReadGraph.of_nodes(1, np.array([16, 32], np.uint64))
     cuda_reading._read_attributes(found, [0, 1])
