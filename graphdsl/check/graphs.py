@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.registry import TYPES, enumerated
+from graphdsl.declaration.kinds.registry import TYPES, enumerated, one
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import Severity
@@ -157,8 +157,8 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None or not known.launched_by_kernels):
         yield Problem(
             node,
-            f"{node.describe()}: expected a {taken} node in a graph that kernels launch, got a "
-            f"{node.kind} node",
+            f"{node.describe()}: expected a {taken} node in a graph that kernels launch, got "
+            f"{one(node.kind)} node",
             "Put it into another graph, or launch this one from the host",
         )
     for use in scope.uses:

@@ -17,7 +17,7 @@ from graphdsl.declaration.edges import (
     successors_of,
 )
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
 from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
@@ -319,7 +319,7 @@ class Node(Builder, Connectable):
             )
             raise ValueError(
                 f"{self._who()}: update(): expected a "
-                f"{enumerated((word for _, word in able), 'or')} node, got a {self.kind} node, "
+                f"{enumerated((word for _, word in able), 'or')} node, got {one(self.kind)} node, "
                 "which has nothing that could be changed. destroy() it and declare another"
             )
         self._require_known(changes)
@@ -335,8 +335,8 @@ class Node(Builder, Connectable):
             raise
         if type(changed) is not type(self):
             raise ValueError(
-                f"{self._who()}: update(): expected what is a {self.kind} node still, got a "
-                f"{changed.kind} node. destroy() it and declare another"
+                f"{self._who()}: update(): expected what is {one(self.kind)} node still, got "
+                f"{one(changed.kind)} node. destroy() it and declare another"
             )
         self._become(changed)
         if graph._reasons:
@@ -469,7 +469,7 @@ class Node(Builder, Connectable):
         known = TYPES.get(self.type_code)
         if known is not None and known.can_be_set:
             return None
-        return f"a {self.kind} node", "Declare it with a value"
+        return f"{one(self.kind)} node", "Declare it with a value"
 
     def __copy__(self) -> NoReturn:
         raise TypeError(f"{self.describe()} cannot be copied by itself. Use graph.copy()")

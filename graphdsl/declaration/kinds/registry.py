@@ -29,6 +29,7 @@ __all__ = [
     "Style",
     "enumerated",
     "kind",
+    "one",
 ]
 
 _N = TypeVar("_N", bound="Node")
@@ -214,3 +215,8 @@ def enumerated(words: Iterable[str], last: str) -> str:
     """Return words as a message has them: ``"kernel, memcpy or memset"``."""
     *most, end = words
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def one(word: str) -> str:
+    """Return a word behind its article: ``"an alloc"``."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"

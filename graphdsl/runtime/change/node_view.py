@@ -21,7 +21,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
 from graphdsl.declaration.kinds.repointing import repoint, repointed
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
@@ -222,9 +222,9 @@ class NodeView:
             able = [item.word for _, item in sorted(TYPES.items()) if item.can_be_disabled]
             raise ValueError(
                 f"{node.describe()} (declared at {node.location}): expected a "
-                f"{enumerated(able, 'or')} node, which alone the driver can disable, got a "
-                f"{node.kind} node. Put the work that is not always wanted under a condition, with "
-                "if_then()"
+                f"{enumerated(able, 'or')} node, which alone the driver can disable, got "
+                f"{one(node.kind)} node. Put the work that is not always wanted under a condition, "
+                "with if_then()"
             )
         edits.rows.enable(self._row, enabled=enabled)
 
@@ -491,6 +491,6 @@ def _not_updated(node: Node) -> str:
     )
     return (
         f"{node.describe()} (declared at {node.location}): expected a "
-        f"{enumerated((word for _, word in able), 'or')} node, got a {node.kind} node, which "
+        f"{enumerated((word for _, word in able), 'or')} node, got {one(node.kind)} node, which "
         f"{why}. Otherwise change the declaration and instantiate it again"
     )

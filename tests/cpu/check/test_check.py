@@ -1288,8 +1288,8 @@ CASES: dict[str, Case] = {
     "device-launch": Case(
         [
             (gd.GraphDef, "expected a node in a graph that kernels launch, got none"),
-            (diamond, "expected a kernel, memcpy, memset or child node .*, got a empty node"),
-            (in_body(lambda body: body.memset(0x1000, 0, 4)), "got a if node"),
+            (diamond, "expected a kernel, memcpy, memset or child node .*, got an empty node"),
+            (in_body(lambda body: body.memset(0x1000, 0, 4)), "got an if node"),
             (child_of(lambda child: child.callback(callback)), "got a callback node"),
             (copied(0x1000, np.zeros(4)), "src: expected device or page-locked memory in a graph"),
             (copied(np.zeros(4), 0x1000), "dst: expected device or page-locked memory in a graph"),

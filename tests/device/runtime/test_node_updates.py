@@ -432,12 +432,12 @@ def test_other_kinds_say_what_to_do_instead(memory: DeviceMemory) -> None:
     with g.instantiate(device=memory.device) as graph:
         for node in nodes:
             with pytest.raises(
-                ValueError, match=rf"got a {node.kind} node, which .* instantiate it"
+                ValueError, match=rf"got an? {node.kind} node, which .* instantiate it"
             ):
                 graph[node].update(value=1)
         for node in (*nodes, callback):
             with pytest.raises(
-                ValueError, match=r"which alone the driver can disable, got a .*if_th"
+                ValueError, match=r"which alone the driver can disable, got an? .*if_th"
             ):
                 graph[node].disable()
             assert graph[node].is_enabled
