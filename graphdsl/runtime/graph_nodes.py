@@ -100,19 +100,7 @@ class OfNodes:
         """Return the one row of a declared node."""
         if not isinstance(node, Node):
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = self._require_open().plan.rows_of.get(node, ())
-        if not rows:
-            raise KeyError(
-                f"{node.describe()} is not part of this executable graph (declared at "
-                f"{node.location}). It has the nodes that there were when it was instantiated: "
-                "instantiate again, or call update() with the graph"
-            )
-        if len(rows) > 1:
-            raise ValueError(
-                f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "
-                "than once. Embed copies to tell them apart"
-            )
-        return rows[0]
+        return self._require_open().row_of(node)
 
 
 def _node_at(plan: Plan, path: str) -> Node:

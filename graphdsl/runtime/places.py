@@ -159,23 +159,12 @@ def _number(operand: Operand, role: str) -> int:
 
 def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     node = pointer.node
-    rows = editing.plan.rows_of.get(node, ())
-    if not rows:
-        raise KeyError(
-            f"{node.describe()} is not part of this executable graph (declared at "
-            f"{node.location}). It has the nodes that there were when it was instantiated: "
-            "instantiate again, or call update() with the graph"
-        )
-    if len(rows) > 1:
-        raise ValueError(
-            f"{role}: {node.describe()} is there {len(rows)} times, since its graph is embedded "
-            "more than once. Embed copies to tell them apart"
-        )
+    row = editing.row_of(node, role)
     before = editing.plan.as_lowered(node)
     size = before.known_size
     assert size is not None
     _require_inside(pointer.offset, size, node.describe(), role)
-    address = editing.linked.addresses[rows[0]] + pointer.offset
+    address = editing.linked.addresses[row] + pointer.offset
     if isinstance(pointer, ArrayPointer):
         found = pointer.array._layout
         strides = found.strides if found.has_gaps else None

@@ -93,6 +93,37 @@ class Editing:
         nodes = map(self.plan.declared, range(len(self.plan.nodes)))
         return {node: row for row, node in enumerate(nodes) if isinstance(node, AllocNode)}
 
+    def row_of(self, node: Node, role: str = "") -> int:
+        """Return the one row of a declared node.
+
+        Parameters
+        ----------
+        node : Node
+            A node of the declaration.
+        role : str, optional
+            What it is asked for, for messages.
+
+        Raises
+        ------
+        KeyError
+            If the executable does not have it.
+        ValueError
+            If it has it more than once.
+        """
+        rows = self.linked.plan.rows_of.get(node, ())
+        if not rows:
+            raise KeyError(
+                f"{node.describe()} is not part of this executable graph (declared at "
+                f"{node.location}). It has the nodes that there were when it was instantiated: "
+                "instantiate again, or call update() with the graph"
+            )
+        if len(rows) > 1:
+            raise ValueError(
+                f"{role and f'{role}: '}{node.describe()} is there {len(rows)} times, since its "
+                "graph is embedded more than once. Embed copies to tell them apart"
+            )
+        return rows[0]
+
     def node(self, row: int) -> Node:
         """Return the node that stands for a row now."""
         launch = self.launches.get(row)
