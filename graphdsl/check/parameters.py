@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.check.ranges import place_of, room_of
+from graphdsl.check.ranges import range_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -116,8 +116,7 @@ def _own_memory_inside(scope: Scope, node: Node) -> tuple[str, str] | None:
     if not isinstance(node, MemcpyNode) or node.graph not in scope.holders:
         return None
     for operand in (node.dst, node.src):
-        room = room_of(operand)
-        memory = place_of(operand)[0] if room is None else room.allocation
+        memory = range_of(operand, 0).allocation
         if isinstance(memory, AllocNode) and memory.graph is not node.graph:
             return (
                 f"a copy of {memory.path!r}, which an outer graph allocates,",
