@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.sim.graphs.operations import DEVICE, HOST, AllocateMemory, CopyMemory, SetMemory
+from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 
 if TYPE_CHECKING:
@@ -40,11 +40,12 @@ def memory_of_others(operation: object, graph: SimulatedGraph) -> str | None:
     if graph.outer is not None and isinstance(operation, CopyMemory):
         for side in ("src", "dst"):
             allocation = ADDRESS_SPACE.containing(getattr(operation, side).start)
-            if allocation is not None and allocation.of_graph:
-                made = (each.operation for each in graph.nodes.values())
-                own = (each for each in made if isinstance(each, AllocateMemory))
-                if not any(each.allocation is allocation for each in own):
-                    return side
+            if (
+                allocation is not None
+                and allocation.of_graph
+                and not any(own is allocation for own in graph.allocations())
+            ):
+                return side
     return None
 
 
