@@ -9,6 +9,8 @@ import time
 from types import TracebackType
 from typing import Final, Self
 
+from graphdsl.text import printable
+
 __all__ = ["Progress"]
 
 DELAY: Final = 1.0
@@ -47,7 +49,7 @@ class Progress:
     def begin(self, name: str) -> None:
         """Begin the next step."""
         self._begun += 1
-        self._name = name
+        self._name = printable(name)
 
     def line(self, seconds: float, width: int) -> str:
         """Return what is shown after some seconds, on a terminal of so many columns."""

@@ -20,11 +20,14 @@ PACKAGE: Final = Path(__file__).parents[1] / "graphdsl"
 PAGE: Final = PACKAGE.parent / "docs" / "design.md"
 
 ORDER: Final = (
+    ("text",),
+    ("locks",),
     ("results",),
     ("errors",),
     ("progress",),
     ("declaration",),
     ("ptx",),
+    ("nvrtc",),
     ("views",),
     ("saving",),
     ("check",),
@@ -32,7 +35,6 @@ ORDER: Final = (
     ("viewer",),
     ("plan",),
     ("profile",),
-    ("nvrtc",),
     ("runtime",),
     ("lifting",),
     ("reading",),

@@ -14,6 +14,7 @@ from typing import Any, Final
 from graphdsl.errors import GraphDslError
 from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import named_device
+from graphdsl.text import printable_lines
 
 __all__ = [
     "PICTURES",
@@ -72,6 +73,8 @@ class Command:
         Declares the options, besides targets and ``-o``, which all commands have.
     targets : tuple of str
         The names of the options that are targets, in order.
+    takes_saved : bool
+        Whether a target may be a saved graph.
     """
 
     name: str
@@ -80,6 +83,7 @@ class Command:
     run: Callable[[Namespace], End]
     add_options: Callable[[ArgumentParser], None]
     targets: tuple[str, ...] = ("target",)
+    takes_saved: bool = True
 
 
 def add_json(parser: ArgumentParser) -> None:
@@ -110,8 +114,8 @@ def extension(options: Namespace) -> str:
 
 
 def tell(text: str) -> None:
-    """Write text to standard output."""
-    sys.stdout.write(text)
+    """Write text to standard output, with escapes for what a terminal would obey."""
+    sys.stdout.write(printable_lines(text))
     # Here, so that a reader that went away is noticed here.
     sys.stdout.flush()
 
@@ -126,12 +130,20 @@ def write(options: Namespace, text: str) -> None:
             f"-o {options.output}: this command writes text here, expected a name such as out.txt "
             "or out.json"
         )
-    Path(options.output).write_text(text, encoding="utf-8")
+    Path(options.output).write_text(printable_lines(text), encoding="utf-8")
 
 
 def to_json(data: object) -> str:
     """Return data as the text that ``--json`` gives."""
-    return f"{json.dumps(data, indent=2, ensure_ascii=False)}\n"
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    # What is not printable stands in strings, which have escapes of their own.
+    return "\n".join(map(_escaped, text.split("\n"))) + "\n"
+
+
+def _escaped(line: str) -> str:
+    if line.isprintable():
+        return line
+    return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in line)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -14,10 +14,12 @@ from graphdsl.cli.commands import COMMANDS
 from graphdsl.cli.completion import SHELLS, PrintCompletion
 from graphdsl.cli.targets import TargetError, UserError
 from graphdsl.errors import CallbackError, GraphDslError
+from graphdsl.text import printable_lines
 
 __all__ = ["main"]
 
 TARGET: Final = "file.py:name, a GraphDef or a function that makes one; or a file that has one"
+TRUST: Final = "let the programs of a saved graph name files that the compiler reads or writes"
 ENDS: Final = """\
 exit codes:
   0  nothing was found, nothing differs, the graph ran
@@ -45,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _tell(str(error), End.WRONG)
     except CallbackError as error:
         # The exception is that of the user's function.
-        traceback.print_exception(error.__cause__ or error)
+        trace = traceback.format_exception(error.__cause__ or error)
+        sys.stderr.write(printable_lines("".join(trace)))
         return _tell(str(error), End.RAISED)
     except GraphDslError as error:
         return _tell(str(error), End.FOUND)
@@ -59,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tell(message: str, end: End) -> End:
-    print(f"graphdsl: {message}", file=sys.stderr)  # noqa: T201  # what a command line does
+    sys.stderr.write(printable_lines(f"graphdsl: {message}\n"))
     return end
 
 
@@ -90,6 +93,8 @@ def parser() -> ArgumentParser:
         )
         for target in command.targets:
             made.add_argument(target, metavar=target.upper(), help=TARGET)
+        if command.targets and command.takes_saved:
+            made.add_argument("--trust", action="store_true", help=TRUST)
         made.add_argument("-o", "--output", metavar="FILE", help="write there what is told")
         command.add_options(made)
     return outermost

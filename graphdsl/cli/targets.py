@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from argparse import Namespace
 from contextlib import redirect_stdout
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -62,9 +63,15 @@ class Targets:
     """The graphs that one command is given; a file is run once.
 
     What a file prints goes to standard error, so that standard output is the command's own.
+
+    Parameters
+    ----------
+    options : Namespace
+        The options of the command line.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, options: Namespace) -> None:
+        self._trust: bool = options.trust
         self._modules: dict[Path, ModuleType] = {}
 
     def load(self, target: str) -> GraphDef:
@@ -80,7 +87,7 @@ class Targets:
         """
         if is_saved(target):
             try:
-                return load(target)
+                return load(target, trust=self._trust)
             except LoadError as error:
                 raise TargetError(f"target {target!r}: {error}") from error
         path, name = split(target)

@@ -7,7 +7,6 @@ through the C functions that cuda-bindings exports, by address.
 from __future__ import annotations
 
 import ctypes
-import threading
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -36,6 +35,7 @@ from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel, kernel_name
 from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import DriverError, DriverUnavailableError
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
@@ -156,7 +156,7 @@ def require_driver() -> None:
 
 
 _drivers: Final[dict[int, CudaDriver]] = {}
-_drivers_lock: Final = threading.Lock()
+_drivers_lock: Final = Lock()
 
 
 def cuda_driver(device_id: int) -> CudaDriver:

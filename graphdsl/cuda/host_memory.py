@@ -10,9 +10,10 @@ the whole device anyway, or asks for it (`GraphMemory.trim`).
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Final
+
+from graphdsl.locks import Lock
 
 __all__ = ["HostMemory", "block_size"]
 
@@ -44,7 +45,7 @@ class HostMemory:
         self._allocate = allocate
         self._free = free
         # Owners are released by a thread of their own.
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._sizes: dict[int, int] = {}
         """The size of each block in use, by its address."""
         self._spare: dict[int, list[int]] = {}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
+
+from graphdsl.locks import Lock
 
 __all__ = ["collector_paused"]
 
@@ -15,7 +16,7 @@ class _Collector:
     """The collector, and how many ask it to pause."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._pauses = 0
         self._was_enabled = False
 

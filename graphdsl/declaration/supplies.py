@@ -9,13 +9,13 @@ from __future__ import annotations
 import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator
-from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import Retained
+from graphdsl.locks import Lock
 
 if TYPE_CHECKING:
     import numpy as np

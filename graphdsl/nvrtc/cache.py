@@ -11,7 +11,6 @@ import hashlib
 import os
 import re
 import secrets
-import threading
 import warnings
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.trusted_files import UntrustedError, open_file, open_folder
 
 __all__ = ["DiskCache", "Remembered", "cache_folder", "disk_cache", "key_of"]
@@ -79,7 +79,7 @@ class Remembered(Generic[_Value]):
         self._size_limit = size_limit
         self._values: OrderedDict[str, tuple[_Value, int]] = OrderedDict()
         self._size = 0
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def get(self, key: str) -> _Value | None:
         """Return the value of *key*, or None if there is none any more."""

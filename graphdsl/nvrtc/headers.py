@@ -13,7 +13,14 @@ from typing import Final
 
 from cuda.pathfinder import find_nvidia_header_directory
 
-__all__ = ["BUILT_IN", "folders_state", "include_folders", "names_headers", "names_own_headers"]
+__all__ = [
+    "BUILT_IN",
+    "folders_state",
+    "foreign_headers",
+    "include_folders",
+    "names_headers",
+    "names_own_headers",
+]
 
 BUILT_IN: Final = Path(__file__).parents[1] / "include"
 """The package's own headers. They go before NVIDIA's: the real ``cuda.h`` is for the host only, and
@@ -23,24 +30,59 @@ TOOLKIT: Final = Path("/usr/local/cuda/include")
 
 _SPACE: Final = r"(?:\s|/\*.*?\*/)*"
 _INCLUDE: Final = re.compile(
-    rf"(?:(?:\#|%:){_SPACE}include(?:_next)?\b|__has_include(?:_next)?\b{_SPACE}\(){_SPACE}(<[^>\n]*>)?",
+    rf"(?:(?:\#|%:){_SPACE}include(?:_next)?\b|__has_include(?:_next)?\b){_SPACE}\(?{_SPACE}"
+    r"""(<[^>\n]*>|"[^"\n]*")?""",
     re.DOTALL,
 )
+_SPLICE: Final = re.compile(r"\\\r?\n")
 
 
 def names_headers(source: str) -> bool:
     """Return whether a C++ source may include a file."""
-    return _INCLUDE.search(source.replace("\\\n", "")) is not None
+    return _INCLUDE.search(_spliced(source)) is not None
 
 
 def names_own_headers(source: str) -> bool:
     """Return whether a C++ source may include files from outside of the include folders.
 
-    It may if it has an ``#include "..."``, which is looked for in the current folder first, one
+    It may if it has an ``#include "..."``, which is searched for in the current folder first, one
     that a macro spells, or one with a path.
     """
-    named = (match[1] for match in _INCLUDE.finditer(source.replace("\\\n", "")))
-    return any(name is None or name.startswith("</") or ".." in name for name in named)
+    found = _INCLUDE.finditer(_spliced(source))
+    return any(not (match[1] or "").startswith("<") or _has_path(match[1]) for match in found)
+
+
+def foreign_headers(source: str) -> list[str]:
+    r"""Return the include directives of a C++ source that may read files of the user.
+
+    These are directives with a path, or that a macro spells, and ``#include "..."`` of a name that
+    no include folder has, which is searched for in the current folder.
+
+    Examples
+    --------
+    >>> foreign_headers('#include <cuda/std/span>\\n#include "/etc/passwd"')
+    ['#include "/etc/passwd"']
+    """
+    return [
+        " ".join(match[0].split())
+        for match in _INCLUDE.finditer(_spliced(source))
+        if match[1] is None
+        or _has_path(match[1])
+        or (
+            match[1].startswith('"')
+            and not any(Path(folder, match[1][1:-1]).is_file() for folder in include_folders())
+        )
+    ]
+
+
+def _spliced(source: str) -> str:
+    """Return a source with its lines spliced; trigraphs are those of C++ before C++17."""
+    return _SPLICE.sub("", source.replace("??=", "#").replace("??/", "\\"))
+
+
+def _has_path(name: str) -> bool:
+    """Return whether an included name leads out of the include folders."""
+    return name[1:].startswith("/") or ".." in name
 
 
 @cache

@@ -7,7 +7,6 @@ where there are none that a kernel could change.
 from __future__ import annotations
 
 import re
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from graphdsl.declaration.programs.kernels import (
     ptx_entries,
 )
 from graphdsl.errors import CompileError
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
 from graphdsl.nvrtc.demangling import demangled
 
@@ -187,7 +187,7 @@ class ProgramModules(Generic[_Module]):
         self._program = program
         self._load = load
         self._modules: list[tuple[_Module, ModuleText]] = [load(program.name_expressions)]
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def find(self, name: str) -> tuple[_Module, Entry]:
         """Return a kernel and the module that it is in.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, InstantiationError
+from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.link import link
 from graphdsl.runtime.seam import InstantiateError
@@ -196,7 +196,7 @@ class _Ending:
         self._left = [(driver.graph_destroy, graph), (driver.graph_exec_destroy, executable)]
         self._is_asking = False
         # A signal handler may close the graph which this very thread is closing.
-        self._lock = threading.RLock()
+        self._lock = Lock()
 
     @property
     def is_pending(self) -> bool:

@@ -10,12 +10,13 @@ import errno
 import hashlib
 import json
 import os
+import stat
 import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import IO, Any, Final, NoReturn
 
 from graphdsl.errors import LoadError
 
@@ -89,7 +90,7 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
     OSError
         If there is no such file.
     """
-    with Path(path).open("rb") as file:
+    with _opened(path) as file:
         try:
             with zipfile.ZipFile(file) as archive:
                 return _members(archive, file.seek(0, os.SEEK_END))
@@ -101,6 +102,15 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
             raise LoadError(
                 f"expected a file that GraphDef.save() wrote, got one that cannot be read: {error}"
             ) from error
+
+
+def _opened(path: str | os.PathLike[str]) -> IO[bytes]:
+    """Open a regular file; a device or a pipe may have no end, or block until somebody writes."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        _refuse("expected a regular file, got a device, a pipe or a folder")
+    return os.fdopen(descriptor, "rb")
 
 
 def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:

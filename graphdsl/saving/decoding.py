@@ -26,6 +26,7 @@ from graphdsl.declaration.supplies import (
 from graphdsl.errors import LoadError
 from graphdsl.saving.archive import parse_json, read_archive
 from graphdsl.saving.encoding import CONTENT
+from graphdsl.saving.trust import require_harmless
 from graphdsl.views.networkx.decoding import ARGUMENTS_LIMIT, Decoder
 from graphdsl.views.networkx.rebuilding import rebuild, require_node_link_data
 
@@ -41,14 +42,14 @@ PREFIX: Final = "from_networkx: "
 
 
 @collector_paused()
-def load_file(path: str | os.PathLike[str], caller: FrameType) -> GraphDef:
+def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = False) -> GraphDef:
     """Declare what a file holds, as if by *caller*; see :func:`graphdsl.load`."""
     try:
         members = read_archive(path)
         content = parse_json(members.pop(CONTENT, b""), CONTENT)
         data = _required(content, "graph", dict)
         require_node_link_data(data)
-        return rebuild(data, caller, _FileDecoder(content, members))
+        return rebuild(data, caller, _FileDecoder(content, members, trust=trust))
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         message = str(error).removeprefix(PREFIX)
         raise LoadError(f"load {os.fspath(path)!r}: {message}") from error
@@ -65,11 +66,18 @@ class _FileDecoder(Decoder):
 
     has_objects: ClassVar[bool] = True
 
-    def __init__(self, content: Mapping[str, Any], members: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, content: Mapping[str, Any], members: Mapping[str, bytes], *, trust: bool
+    ) -> None:
         self.members: Final = members
+        self._trust: Final = trust
         self._shared: dict[object, Any] = {}
-        programs = map(self._program, _required(content, "programs", list))
-        super().__init__(list(programs))
+        super().__init__(
+            [
+                _described("program", number, each, self._program)
+                for number, each in enumerate(_required(content, "programs", list))
+            ]
+        )
         self.modules: dict[str, MachineCode] = {}
         # Files that were written before there was machine code in them have none.
         self.kernels = [
@@ -99,6 +107,8 @@ class _FileDecoder(Decoder):
         if not isinstance(data, dict):
             return data
         text = self._member(data.get("source")).decode("utf-8", "surrogatepass")
+        if not self._trust:
+            require_harmless(text, data.get("options"))
         return {**data, "source": text}
 
     def _machine_kernel(self, data: Any) -> MachineKernel:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["load"]
 
 
-def load(path: str | os.PathLike[str]) -> GraphDef:
+def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
     """Return the declaration that a file holds, which :meth:`GraphDef.save` wrote.
 
     Nothing of the file is executed, and no driver is needed. The nodes count as declared where this
@@ -23,11 +23,16 @@ def load(path: str | os.PathLike[str]) -> GraphDef:
     ----------
     path : path
         The file.
+    trust : bool, optional
+        Accept programs whose compilation reads or writes files: with options that name files and
+        folders, such as ``include_path``, or with includes of files that are not headers which
+        graphdsl or NVIDIA install.
 
     Raises
     ------
     LoadError
-        If it is no such file, was damaged or changed, or is of a later version.
+        If it is no such file, was damaged or changed, or is of a later version; without *trust*,
+        if a program in it would read or write files when it is compiled.
     OSError
         If it cannot be read.
 
@@ -41,4 +46,4 @@ def load(path: str | os.PathLike[str]) -> GraphDef:
     """
     from graphdsl.saving.decoding import load_file
 
-    return load_file(path, sys._getframe(1))
+    return load_file(path, sys._getframe(1), trust=trust)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import operator
 import os
-import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
+from graphdsl.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.settings import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
@@ -356,7 +356,7 @@ def devices(count: int, **options: Any) -> tuple[Device, ...]:
     )
 
 
-_default_lock: Final = threading.Lock()
+_default_lock: Final = Lock()
 _default: Device | None = None
 
 

@@ -17,6 +17,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.suggestions import nearest
 from graphdsl.errors import Severity
 from graphdsl.memory.plan import plan_memory
+from graphdsl.text import printable
 from graphdsl.viewer.critical import critical_path
 from graphdsl.viewer.folding import Frame, fold, open_frames
 from graphdsl.viewer.options import Options
@@ -30,7 +31,6 @@ from graphdsl.views.drawing.picture import (
     Picture,
     compose,
     effect_lines,
-    printable,
     require_depth,
     require_detail,
     require_known,

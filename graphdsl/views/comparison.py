@@ -47,7 +47,7 @@ from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.declaration.supplies import Region, supply_of
-from graphdsl.views.drawing.picture import printable
+from graphdsl.text import printable
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:

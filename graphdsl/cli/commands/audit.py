@@ -28,7 +28,7 @@ def audit(options: Namespace) -> End:
 
     if options.all and (options.json or options.sarif):
         raise UsageError("--all: expected no --json and no --sarif beside it, which tell findings")
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     found = graphdsl.audit(graph, device=find_device(options))
     listing = found.listing() if options.all else ""
     return tell_findings(options, graph, found.findings, RULES, listing)

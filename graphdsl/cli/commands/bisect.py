@@ -57,4 +57,5 @@ COMMAND: Final = Command(
     ),
     run=run,
     add_options=add_options,
+    takes_saved=False,
 )

@@ -27,7 +27,7 @@ def check(options: Namespace) -> End:
     """Check a graph."""
     from graphdsl.check import RULES
 
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     limits = None if options.device is None else driver_of(find_device(options)).limits
     findings = graph.check(limits, compile=options.compile, device_launch=options.device_launch)
     return tell_findings(options, graph, findings, RULES)

@@ -25,7 +25,7 @@ __all__ = ["COMMAND"]
 
 def compare(options: Namespace) -> End:
     """Compare two graphs."""
-    targets = Targets()
+    targets = Targets(options)
     difference = graphdsl.diff(targets.load(options.old), targets.load(options.new))
     if options.json:
         write(options, to_json(_difference(difference)))

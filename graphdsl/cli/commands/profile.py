@@ -51,7 +51,7 @@ def run(options: Namespace) -> End:
         raise UsageError(
             f"-o {options.output}: --json and --trace write text, expected another file name"
         )
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     device = find_device(options)
     values = read_values(graph, options)
     # What callbacks and kernels print must not come between the data.

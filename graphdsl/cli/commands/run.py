@@ -32,7 +32,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> End:
     """Run a graph on a device."""
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     device = find_device(options)
     values = read_values(graph, options)
     # What callbacks and kernels print must not come between the data.

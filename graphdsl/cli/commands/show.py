@@ -43,7 +43,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def show(options: Namespace) -> End:
     """Print a graph, or draw it."""
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     if options.memory:
         plan = graph.memory()
         if extension(options) == ".svg":

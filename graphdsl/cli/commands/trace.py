@@ -43,7 +43,7 @@ def trace(options: Namespace) -> End:
     """Launch a graph node by node."""
     if options.seed is not None and options.seed < 0:
         raise UsageError(f"--seed: expected a number from 0 on, got {options.seed}")
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     device = find_device(options)
     values = read_values(graph, options)
     schedule = None if options.seed is None else "random"

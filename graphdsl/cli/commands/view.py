@@ -47,7 +47,7 @@ def view(options: Namespace) -> End:
         raise UsageError(f"-o {options.output}: expected a name that ends in .html")
     if options.device is not None and not options.audit:
         raise UsageError("--device: expected --audit beside it, which asks the device")
-    graph = Targets().load(options.target)
+    graph = Targets(options).load(options.target)
     findings = graphdsl.audit(graph, device=find_device(options)) if options.audit else ()
     page = graphdsl.view(
         graph, detail=options.detail, depth=options.depth, findings=findings, browser=False

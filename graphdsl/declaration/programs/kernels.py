@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +28,7 @@ from graphdsl.declaration.operands.variables import (
 from graphdsl.declaration.programs.program_files import PTX_COMMENT, code_type, source_of
 from graphdsl.declaration.programs.program_kernels import ProgramKernels
 from graphdsl.declaration.programs.program_options import checked_options
+from graphdsl.locks import Lock
 
 if TYPE_CHECKING:
     from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
@@ -146,7 +146,7 @@ class Program:
         self._kernels: dict[str, SourceKernel] = {}
         self._variables: dict[str, SourceVariable] = {}
         self._compiled: dict[object, Any] = {}
-        self._lock = threading.RLock()
+        self._lock = Lock()
         for kernel in kernels:
             self.kernel(kernel)
 

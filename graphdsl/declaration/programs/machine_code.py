@@ -7,12 +7,12 @@ GPUs of the architecture that it was made for.
 from __future__ import annotations
 
 import struct
-import threading
 from collections.abc import Callable
 from typing import Any, Final
 
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.locks import Lock
 
 __all__ = ["MachineCode", "MachineKernel", "kernel_sections"]
 
@@ -41,7 +41,7 @@ class MachineCode:
     def __init__(self, code: bytes) -> None:
         self.code: Final = code
         self._loaded: dict[object, Any] = {}
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def loaded(self, key: object, load: Callable[[bytes], Any]) -> Any:
         """Return what *load* makes of the code, made once for each *key*, which is a device."""

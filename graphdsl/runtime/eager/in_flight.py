@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from graphdsl.errors import DriverError
+from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class _InFlight:
 
     def __init__(self) -> None:
         # The collector may run within, and what it ends may put more on a stream.
-        self._lock = threading.RLock()
+        self._lock = Lock()
         self._work: dict[int, kept] = {}
         """By their ids; who takes work out lets it go. Single steps of a dict need no lock.
 

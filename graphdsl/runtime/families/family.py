@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, Self, TypeVar
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.operands.graphics import UnmappedError
+from graphdsl.locks import Lock
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import topology_of
 from graphdsl.runtime.closing import ClosedByBlock
@@ -123,7 +123,7 @@ class GraphFamily(ClosedByBlock, Generic[Key]):
         name: str | None = None,
     ) -> None:
         self.name: Final = name
-        self._lock = threading.RLock()
+        self._lock = Lock()
         self._make: Callable[[Key], GraphDef] | None = None
         self._declarations: dict[Hashable, GraphDef] = {}
         self._members: dict[Hashable, Member] = {}

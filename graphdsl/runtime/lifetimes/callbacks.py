@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.errors import CallbackError, DriverError
+from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class FailureBox:
 
     def __init__(self) -> None:
         self._failures: deque[Failure] = deque()
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def __bool__(self) -> bool:
         return bool(self._failures)

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from graphdsl.errors import DriverError
+from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class _Ledger:
     """
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._blocks: list[ctypes.Array[ctypes.c_char]] = []
         self._free: list[int] = []
         self._live: dict[int, OwnerBundle] = {}
@@ -313,7 +314,7 @@ class _Ledger:
 
         What was alive in the parent stays so here: its driver is not the child's.
         """
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._thread = None
         self._holders = 0
         self._watched = []

@@ -14,7 +14,6 @@ the invariants.
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import is_
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.operands.retained import UNKEPT, Retained
 from graphdsl.errors import DriverError
+from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
@@ -70,7 +70,7 @@ class ExecutableOwners:
     ) -> None:
         self._driver = driver
         self._watch = watch
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._executable = 0
         self._follow: Callable[[], None] = _nobody
         self.is_tracking = False

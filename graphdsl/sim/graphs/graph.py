@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.enumerations import ConditionalType, Result
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.locks import Lock
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.errors import Fault
@@ -277,7 +277,7 @@ class Executable:
         What it keeps alive, one entry a reference.
     freed : frozenset of Allocation
         What its free nodes free: nobody else can, if a launch ends before them.
-    lock : threading.Lock
+    lock : Lock
         Held while it runs: one executable never overlaps itself.
     launches : set of LaunchInFlight
         Launches in flight.
@@ -304,7 +304,7 @@ class Executable:
     allocations: tuple[Allocation, ...]
     user_objects: tuple[UserObject, ...]
     freed: frozenset[Allocation] = frozenset()
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    lock: Lock = field(default_factory=Lock)
     launches: set[LaunchInFlight] = field(default_factory=set)
     is_destroyed: bool = False
     is_traced: bool = False

@@ -6,8 +6,9 @@ A handle is the integer that stands for a driver object, unique in the process a
 from __future__ import annotations
 
 import itertools
-import threading
 from typing import Final
+
+from graphdsl.locks import Lock
 
 __all__ = ["TABLES", "new_handle"]
 
@@ -15,7 +16,7 @@ __all__ = ["TABLES", "new_handle"]
 FIRST: Final = 0x5131_0000_0000_0000
 STEP: Final = 16
 
-TABLES: Final = threading.RLock()
+TABLES: Final = Lock()
 """Held while a table of the simulator changes: one lock for all devices.
 
 Finalizers destroy graphs and executables. They run in whichever thread the garbage collector

@@ -11,7 +11,6 @@ import hashlib
 import json
 import os
 import struct
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, fields, replace
@@ -21,6 +20,7 @@ from typing import Any, Final
 
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import CompileError
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import version
@@ -99,7 +99,7 @@ class KernelCode:
         self._cache = cache
         self._improved: Future[None] | None = None
         self._process = 0
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def improve(self) -> Future[None] | None:
         """Let it be compiled as well as LLVM can, in a process beside this one.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
+from graphdsl.locks import Lock
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.progress import Progress
@@ -133,7 +133,7 @@ class LoadedModule:
             tracks_writes=driver.kernel_settings.detect_uninitialized,
         )
         self._variables: dict[str, Allocation] = {}
-        self._lock = threading.RLock()
+        self._lock = Lock()
 
     @cached_property
     def parsed(self) -> Module:
@@ -259,7 +259,7 @@ class SimulatedKernel:
         self._entry = entry.symbol
         self.name: Final = name
         self._variants: dict[Mode, _Variant] = {}
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._translation: Final = self._variant(mode).loaded[0].translation
         self.signature: Final = self._translation.signature.with_types(entry.signature)
         blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))

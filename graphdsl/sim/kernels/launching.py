@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import Result
+from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.looking import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.kernels.printing import format_text
@@ -96,9 +97,9 @@ def _executor() -> ThreadPoolExecutor:
 
 
 @cache
-def _stack_lock() -> threading.Lock:
+def _stack_lock() -> Lock:
     """Return what one thread at a time has that changes the size of new stacks."""
-    return threading.Lock()
+    return Lock()
 
 
 def _submit(worker: Worker, used: object) -> Future[Any]:
@@ -136,7 +137,7 @@ class _Calls:
         self._shared_size = shared_size
         self._local_size = local_size
         self._lines: list[tuple[int, int, str]] = []
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self.error: BaseException | None = None
         self.print = PRINT(self._print)
         self.set_condition = SET_CONDITION(self._set_condition)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
+from graphdsl.locks import Lock
 from graphdsl.sim.native.code import NativeCode
 from graphdsl.sim.native.layout import LOOK, Launch, Stop, Worker
 
@@ -128,7 +129,7 @@ class _Reminder:
     """Has launches that are running look, again and again."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._launches: list[Launch] = []
         self._is_wanted = threading.Event()
         threading.Thread(target=self._run, name="graphdsl reminder", daemon=True).start()

@@ -14,6 +14,8 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, Final
 
+from graphdsl.locks import Lock
+
 __all__ = [
     "ANSWER",
     "LOCK",
@@ -36,7 +38,7 @@ READY: Final = b"ready"
 LONG_TEXT: Final = 8 << 20
 """Bytes of IR from which on choosing registers well would take minutes."""
 
-LOCK: Final = threading.Lock()
+LOCK: Final = Lock()
 """LLVM is used by one thread at a time."""
 
 

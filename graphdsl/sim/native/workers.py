@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from graphdsl.locks import Lock
 from graphdsl.sim.native import llvm
 from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
 
@@ -138,7 +139,9 @@ class _Workers:
     """The threads, and what waits for them."""
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()
+        # A condition's own `with` can be interrupted on any version, before it releases its lock.
+        self._lock = Lock()
+        self._changed = threading.Condition(self._lock)
         self._waiting: deque[_Job] = deque()
         self._idle = self._count = 0
         self._most = len(os.sched_getaffinity(0))
@@ -148,7 +151,7 @@ class _Workers:
     def submit(self, text: Callable[[], str], level: int) -> Future[bytes]:
         """Let a text be compiled."""
         future: Future[bytes] = Future()
-        with self._changed:
+        with self._lock:
             self._waiting.append((future, text, level))
             if len(self._waiting) > self._idle and self._count < self._most:
                 self._count += 1
@@ -176,7 +179,7 @@ class _Workers:
 
     def _next(self) -> _Job | None:
         """Return what to compile next; None if nothing came for a while."""
-        with self._changed:
+        with self._lock:
             self._idle += 1
             self._changed.wait_for(lambda: self._waiting or self._is_over, IDLE_SECONDS)
             self._idle -= 1
@@ -202,7 +205,7 @@ class _Workers:
 
     def end(self) -> None:
         """End the processes, since this one does."""
-        with self._changed:
+        with self._lock:
             self._is_over = True
             self._changed.notify_all()
         for process in tuple(self._processes):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-
+from graphdsl.locks import Lock
 from graphdsl.runtime.orders import (
     DECLARED,
     RandomOrder,
@@ -30,7 +29,7 @@ class Schedule:
     """
 
     def __init__(self, kind: object = DECLARED, seed: object = None) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self.kind = kind
         self.seed = some_seed() if seed is None else seed
 

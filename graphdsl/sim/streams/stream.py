@@ -7,7 +7,6 @@ and that work of a stream that is captured does not run at all (see ``capture.py
 
 from __future__ import annotations
 
-import threading
 import time
 import weakref
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cuda.core import EventOptions, StreamOptions
 
+from graphdsl.locks import Lock
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
 
@@ -57,7 +57,7 @@ class StreamState:
         Its handle.
     is_blocking : bool
         Whether it and the default stream wait for each other.
-    lock : threading.RLock
+    lock : Lock
         Held while work of the stream runs.
     capture : CaptureSequence or None
         What captures its work now; changes with the lock of the tables held.
@@ -70,7 +70,7 @@ class StreamState:
     def __init__(self, handle: int, *, is_blocking: bool = False) -> None:
         self.handle = handle
         self.is_blocking = is_blocking
-        self.lock = threading.RLock()
+        self.lock = Lock()
         self.capture: CaptureSequence | None = None
         self.frontier: tuple[int, ...] = ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from graphdsl.text import printable
 from graphdsl.views.drawing.picture import (
     PORT_LABELS,
     Arrow,
@@ -12,7 +13,6 @@ from graphdsl.views.drawing.picture import (
     Composer,
     Group,
     Picture,
-    printable,
 )
 from graphdsl.views.placement import place
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from graphdsl.text import printable
 from graphdsl.views.drawing.palette import heat_mark
 from graphdsl.views.drawing.picture import (
     Box,
     Composer,
     Group,
     Picture,
-    printable,
     require_depth,
     require_known,
     require_paths,

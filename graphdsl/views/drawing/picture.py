@@ -23,6 +23,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.suggestions import nearest
+from graphdsl.text import printable
 from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
@@ -44,7 +45,6 @@ __all__ = [
     "declared_at",
     "effect_lines",
     "identity",
-    "printable",
     "require_depth",
     "require_detail",
     "require_known",
@@ -167,20 +167,6 @@ class Picture:
 
     root: Group
     arrows: list[Arrow]
-
-
-def printable(text: str) -> str:
-    """Return *text* with everything that cannot be printed as Python escapes, on one line.
-
-    No control character, line end or lone surrogate is left, none of which DOT, SVG and Mermaid
-    could hold.
-    """
-    if text.isprintable():
-        return text
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
-        for character in text
-    )
 
 
 def _whole_line(name: str, value: str | int) -> str:

@@ -100,7 +100,7 @@ class Decoder:
             case list():
                 return [self.decode(item) for item in value]
             case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
-                return _plain_type(code)(item)
+                return _number(code, item)
             case {"dtype": str(code), "bytes": str(text)}:
                 return _scalar(code, text)
             case {"float": str(), "bits": str(text)}:
@@ -209,8 +209,8 @@ class Decoder:
                         name=more.get("name"),
                         kernels=more.get("kernels", ()),
                     )
-                    for name, told in more.get("said", {}).items():
-                        self.programs[number].kernel(name, **told)
+                    for name, told in _object(more.get("said", {}), "said").items():
+                        self.programs[number].kernel(name, **_object(told, f"said {name!r}"))
                 case other:
                     raise ValueError(
                         f"program {number}: expected an object with source and options, got "
@@ -257,6 +257,12 @@ class Decoder:
     def words(self, value: Any) -> object:
         """Return what tells encoded values apart, 1 and True too."""
         return repr(value)
+
+
+def _object(value: Any, role: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{role}: expected an object, got {value!r:.200}")
+    return value
 
 
 def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
@@ -392,6 +398,15 @@ def _attributes(values: object) -> tuple[tuple[int, bytes], ...]:
 def _plain_type(code: str) -> type[np.generic]:
     """Return the type of numbers of a plain element type."""
     return _plain_dtype(code).type
+
+
+def _number(code: str, item: float) -> np.generic:
+    """Return a number of a plain element type, which has to hold it."""
+    with np.errstate(over="raise"):
+        try:
+            return _plain_type(code)(item)
+        except FloatingPointError:
+            raise ValueError(f"expected a number that {code} holds, got {item!r}") from None
 
 
 def _plain_dtype(code: object) -> np.dtype[Any]:

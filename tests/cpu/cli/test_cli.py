@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import json
 import os
@@ -657,3 +658,50 @@ def test_completion_says_what_it_lacks(
         main(["--print-completion", "bash"])
     assert ended.value.code == 2
     assert "pip install 'graphdsl[completion]'" in capsys.readouterr().err
+
+
+ESCAPES: Final = "\x1b]0;owned\x07\x9b2J\u202edrawkcab\r"
+"""What terminals obey: a title, C1's "clear", text from right to left, a carriage return."""
+
+
+def hostile() -> gd.GraphDef:
+    g = gd.GraphDef(f"graph{ESCAPES}")
+    x = g.allocate(64, name=f"x{ESCAPES}")
+    g.memset(x, 0, name=f"early{ESCAPES}")
+    with g.section(f"part{ESCAPES}"):
+        g.memset(x, 1)
+    return g
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+@pytest.mark.parametrize("form", [[], ["--json"], ["--sarif"]])
+def test_no_name_in_a_file_reaches_the_terminal_as_an_escape(
+    command: str,
+    form: list[str],
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda *_: True)
+    path = tmp_path / "hostile.graph"
+    hostile().save(path)
+    known = {option for each in _options(command) for option in each.option_strings}
+    given = [str(path)] * len(COMMANDS[command].targets)
+    # A simulated device, so that nothing depends on there being a GPU.
+    device = ["--device", "sim"] if "--device" in known else []
+    if not known.issuperset(form):
+        return
+    with contextlib.suppress(SystemExit):
+        main([command, *given, *device, *form])
+    out, error = capfd.readouterr()
+    assert out + error
+    shown = f"{out}{error}".replace("\n", "").replace("\t", "")
+    assert shown.isprintable()
+    if form and out:
+        json.loads(out)
+
+
+def _options(command: str) -> Any:
+    parsers = next(each for each in parser()._actions if each.dest == "command")
+    assert parsers.choices is not None
+    return parsers.choices[command]._actions  # type: ignore[index]

@@ -198,11 +198,36 @@ def test_headers_inside_of_nvrtc_replace_nvidias() -> None:
         ("#include </home/me/mine.h>", True, True),
         ("#include <../mine.h>", True, True),
         ('#if __has_include("mine.h")\n#endif', True, True),
+        ("#if __has_include HERE\n#endif", True, True),
+        ('#inc\\\r\nlude "mine.h"', True, True),
+        ('??=include "mine.h"', True, True),
+        ('#inc??/\nlude "mine.h"', True, True),
     ],
 )
 def test_what_a_source_includes(source: str, some: bool, own: bool) -> None:
     assert headers.names_headers(source) is some
     assert headers.names_own_headers(source) is own
+
+
+@pytest.mark.parametrize(
+    ("source", "foreign"),
+    [
+        ("__global__ void k() {} // include", []),
+        ("#include <math.h>\n#include <not/there.h>", []),
+        ('#include "math.h"', []),
+        ('#include "mine.h"', ['#include "mine.h"']),
+        ('%:include_next "/etc/passwd"', ['%:include_next "/etc/passwd"']),
+        ('??=include "/etc/passwd"', ['#include "/etc/passwd"']),
+        ("#inc\\\nlude </etc/passwd>", ["#include </etc/passwd>"]),
+        ("#include <../passwd>", ["#include <../passwd>"]),
+        ('#include "../passwd"', ['#include "../passwd"']),
+        ('#define F "/etc/passwd"\n#include F', ["#include"]),
+        ("#/**/include/**/F", ["#/**/include/**/"]),
+        ('#if __has_include("/etc/passwd")', ['__has_include("/etc/passwd"']),
+    ],
+)
+def test_includes_that_may_read_files_of_the_user(source: str, foreign: list[str]) -> None:
+    assert headers.foreign_headers(source) == foreign
 
 
 def test_a_toolkit_where_its_installer_puts_it_is_the_last_resort(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 import tracemalloc
 import zipfile
 from collections.abc import Callable
@@ -118,6 +119,14 @@ def test_members_that_start_before_the_file(whole: bytes, tmp_path: Path) -> Non
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         gd.load(tmp_path / "none.graph")
+
+
+def test_what_has_no_end_or_is_no_file_is_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe, tmp_path):
+        with pytest.raises(gd.LoadError, match="expected a regular file"):
+            gd.load(path)
 
 
 def test_what_was_changed_is_found(whole: bytes, tmp_path: Path) -> None:
@@ -239,6 +248,7 @@ CONTENTS: list[tuple[Changed, str]] = [
     (put("functions", 0, is_native="no"), "function 0: expected name, label and is_native"),
     (put("events", 0, kind="door"), "event 0: expected name, label and kind"),
     (lambda data: data.update(programs=[{"source": "manifest.json"}]), "a member of the file"),
+    (node("x", size={"dtype": "<f4", "value": 1e300}), "expected a number that <f4 holds"),
     (lambda data: data.update(regions=None), "expected an object with regions"),
     (lambda data: data["graph"].update(nodes={}), "nodes: expected a list"),
 ]

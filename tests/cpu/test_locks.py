@@ -1,0 +1,97 @@
+"""Ctrl-C leaves no lock behind, on any version of Python."""
+
+from __future__ import annotations
+
+import _thread
+import re
+import sys
+import threading
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import graphdsl
+from graphdsl import locks
+from graphdsl.locks import Lock
+
+PACKAGE = Path(graphdsl.__file__).parent
+OTHERS = re.compile(r"\bthread(?:ing)?\.(?:R?Lock|allocate_lock)\b|from _?thread(?:ing)? import")
+
+
+def nested(lock: Any) -> None:
+    with lock, lock:
+        pass
+
+
+def interrupt_at(place: int, lock: Any) -> bool:
+    """Interrupt ``nested`` where Python looks for signals; return whether it has such a place."""
+    count = 0
+
+    def look(frame: FrameType, event: str, _: Any) -> None:
+        nonlocal count
+        if event in {"call", "c_return"} and frame.f_code.co_filename in {
+            __file__,
+            locks.__file__,
+        }:
+            count += 1
+            if count == place:
+                sys.setprofile(None)
+                raise KeyboardInterrupt
+
+    sys.setprofile(look)
+    try:
+        nested(lock)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.setprofile(None)
+    return False
+
+
+def is_free(lock: Any) -> bool:
+    answers: list[bool] = []
+    thread = threading.Thread(target=lambda: answers.append(lock.acquire(blocking=False)))
+    thread.start()
+    thread.join()
+    return answers == [True]
+
+
+def test_ctrl_c_where_python_looks_for_it() -> None:
+    place = 1
+    while interrupt_at(place, lock := Lock()):
+        assert is_free(lock), place
+        place += 1
+    assert place > 1
+    assert is_free(lock)
+
+
+def test_ctrl_c_at_any_moment() -> None:
+    lock, is_over = Lock(), threading.Event()
+    seen = 0
+
+    def interrupt() -> None:
+        while not is_over.wait(0.0005):
+            _thread.interrupt_main()
+
+    thread = threading.Thread(target=interrupt)
+    try:
+        thread.start()
+        while seen < 200:
+            try:
+                while True:
+                    nested(lock)
+            except KeyboardInterrupt:
+                seen += 1
+    finally:
+        while thread.is_alive():
+            try:
+                is_over.set()
+                thread.join()
+            except KeyboardInterrupt:
+                continue
+    assert is_free(lock)
+
+
+def test_all_locks_of_the_package_are_of_that_kind() -> None:
+    modules = set(PACKAGE.rglob("*.py")) - {Path(locks.__file__)}
+    assert not [each for each in modules if OTHERS.search(each.read_text(encoding="utf-8"))]
