@@ -61,6 +61,27 @@ def not_recovered(scope: Scope) -> Iterator[Problem]:
 
 
 @rule(
+    "refused-in-capture",
+    Severity.WARNING,
+    "A call of a captured block that the driver has refused without ending the capture, so that "
+    "its work is in no graph.",
+    "driver 580: cuMemcpyBatchAsync returns STREAM_CAPTURE_UNSUPPORTED and leaves captures valid",
+    needs=("readings",),
+)
+def refused_in_capture(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        reading = structure.graph.reading
+        for call, result, location in reading.refused if reading is not None else ():
+            yield Problem(
+                None,
+                f"graph {structure.graph.label!r}: expected all work of the captured block, but "
+                f"{call} was refused with {result}, called at {location}",
+                "Call something that captures record, such as cuMemcpyAsync, or call it before or "
+                "after the capture",
+            )
+
+
+@rule(
     "not-supplied",
     Severity.ERROR,
     "Memory, a function, an event or a semaphore of a declaration that was loaded, in whose place "

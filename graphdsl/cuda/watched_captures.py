@@ -16,6 +16,11 @@ from graphdsl.runtime.watching import Watcher
 __all__ = ["capture_watched"]
 
 INVALIDATED: Final = cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_INVALIDATED
+OF_CAPTURES: Final = range(
+    int(cuda.CUresult.CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED),
+    int(cuda.CUresult.CUDA_ERROR_STREAM_CAPTURE_WRONG_THREAD) + 1,
+)
+"""The results of calls that a capture does not allow (cuda.h, CUDA 10.0 to 13.5)."""
 
 
 @contextmanager
@@ -76,7 +81,10 @@ class _Listener:
             self.error = error
 
     def _ended(self, told: Any) -> None:
-        """Look whether a call of any thread that has failed has broken the capture."""
+        """Look whether a call that has failed has broken the capture, or is missing from it.
+
+        A call of any thread may break it; only those of its own can be recorded.
+        """
         result = ctypes.c_int.from_address(told.function_return_value).value
         if not result:
             return
@@ -85,3 +93,5 @@ class _Listener:
         if not int(answer) and status == INVALIDATED:
             self._is_broken = True
             self._watcher.broken(told.function_name, result)
+        elif result in OF_CAPTURES and threading.get_ident() == self._thread:
+            self._watcher.refused(told.function_name, result)

@@ -1,7 +1,8 @@
-"""What breaks a capture: the first call that does, and where it comes from.
+"""What breaks a capture, or is missing from it: calls that fail, and where they come from.
 
 A driver says only at the end of a capture that it has become invalid, and of each call meanwhile
-that it fails too. So the first such call is noted when it comes, with the stack of Python.
+that it fails too. So the first such call is noted when it comes, with the stack of Python. Other
+calls are refused and leave the capture valid: their work is in no graph.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration.enumerations import result_name
 from graphdsl.declaration.location import Location
+from graphdsl.declaration.programs.foreign import RefusedCall
 from graphdsl.errors import CaptureError
 from graphdsl.reading.origins import Origins, of_user, without_own
 
@@ -32,6 +34,11 @@ class CaptureWatcher(Origins):
         Who captures; stacks of the same thread begin there.
     is_asked_for : bool
         Whether to note where nodes come from.
+
+    Attributes
+    ----------
+    refusals : list of RefusedCall
+        The calls whose work the capture lacks.
     """
 
     def __init__(self, caller: FrameType, *, is_asked_for: bool) -> None:
@@ -41,6 +48,7 @@ class CaptureWatcher(Origins):
         self._call, self._result = "", 0
         self._location: Location | None = None
         self._stack: traceback.StackSummary | None = None
+        self.refusals: list[RefusedCall] = []
 
     def made(self, node: int) -> None:
         """Note where a node comes from, if that is asked for."""
@@ -54,6 +62,12 @@ class CaptureWatcher(Origins):
         self._call, self._result = call, result
         self._location = Location.of_instruction(frame.f_code, frame.f_lasti)
         self._stack = traceback.StackSummary.extract(self._frames(without_own(innermost)))
+
+    def refused(self, call: str, result: int) -> None:
+        """Note a call whose work the capture lacks."""
+        frame = of_user(sys._getframe(1))
+        location = Location.of_instruction(frame.f_code, frame.f_lasti)
+        self.refusals.append(RefusedCall(call, result_name(result), location))
 
     def _frames(self, innermost: FrameType) -> list[tuple[FrameType, int]]:
         """Return the frames from who captures, or the outermost, to the innermost one."""

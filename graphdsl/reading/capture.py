@@ -156,8 +156,9 @@ def capture(
         Note where each node comes from: ``node.location`` is the line of the user's that put it
         on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
         their names. If a call makes the capture invalid, the error names the first one that did,
-        with its stack; on the simulator it always does. On a GPU by CUPTI, which needs
-        cupti-python and serves one tool at a time.
+        with its stack; on the simulator it always does. Calls that the capture refuses and that
+        leave it valid are findings of ``check()``. On a GPU by CUPTI, which needs cupti-python and
+        serves one tool at a time.
 
     Yields
     ------
@@ -230,7 +231,10 @@ def recording(
             raise watcher.explained(error) from None
     with driver.activated():
         read = driver.read_graph(owner.handle)
-    captured._graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
+    graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
+    assert graph.reading is not None
+    graph.reading.refused = tuple(watcher.refusals)
+    captured._graph = graph
 
 
 class _Ongoing(threading.local):

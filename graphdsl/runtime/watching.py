@@ -23,6 +23,9 @@ class Watcher(Protocol):
     def broken(self, call: str, result: int) -> None:
         """Take the first call that has made the capture invalid, and its ``CUresult``."""
 
+    def refused(self, call: str, result: int) -> None:
+        """Take a call that the capture does not record, which leaves it valid."""
+
 
 class WatchingDriver(Protocol):
     """What a driver has beside :class:`~graphdsl.runtime.seam.Driver` if it can tell."""

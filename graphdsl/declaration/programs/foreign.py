@@ -10,13 +10,14 @@ from __future__ import annotations
 import weakref
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.location import Location
     from graphdsl.declaration.node import Node
     from graphdsl.ptx.effects.effects import KernelEffects
 
@@ -25,6 +26,7 @@ __all__ = [
     "ForeignKernel",
     "Missing",
     "Reading",
+    "RefusedCall",
     "known_event",
     "remember_event",
 ]
@@ -173,6 +175,24 @@ class Missing:
         return f"{self.path}: {self.field}: {self.reason}"
 
 
+class RefusedCall(NamedTuple):
+    """A call that a capture has refused and that has left it valid, so that its work is missing.
+
+    Attributes
+    ----------
+    call : str
+        The driver function, for example ``"cuMemcpyBatchAsync"``.
+    result_name : str
+        The name of its ``CUresult``.
+    location : Location
+        The line of the user's program that called it.
+    """
+
+    call: str
+    result_name: str
+    location: Location
+
+
 @dataclass(slots=True, eq=False)
 class Reading:
     """Where one graph of a declaration was read from; bodies and children have their own.
@@ -196,6 +216,8 @@ class Reading:
         The memory at addresses in arguments of kernels when the graph was read: first byte, the
         one behind the last, and the driver's number of the allocation or 0; by address. An audit
         tells by it what was freed since.
+    refused : tuple of RefusedCall
+        The calls that the capture has refused, if it was asked where nodes come from.
     """
 
     graph: GraphDef
@@ -206,6 +228,7 @@ class Reading:
     ids: dict[Node, dict[str, int]] = field(default_factory=dict)
     missing_here: list[Missing] = field(default_factory=list)
     memory_then: tuple[tuple[int, int, int], ...] = ()
+    refused: tuple[RefusedCall, ...] = ()
 
     @property
     def missing(self) -> tuple[Missing, ...]:
@@ -247,6 +270,7 @@ class Reading:
                 if item.node in copies
             ],
             self.memory_then,
+            self.refused,
         )
 
     def joined(self, other: Reading) -> Reading:
@@ -261,6 +285,7 @@ class Reading:
             self.ids | other.ids,
             [*self.missing_here, *other.missing_here],
             memory,
+            self.refused + other.refused,
         )
 
     def __repr__(self) -> str:

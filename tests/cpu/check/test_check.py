@@ -31,7 +31,9 @@ from graphdsl.check import (
 from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
 from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.location import Location
 from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.programs.foreign import Reading, RefusedCall
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.structure.structure import Structure
 from tests.cpu import nccl
@@ -663,6 +665,16 @@ def racing(first: int, second: int, *, ordered: bool = False) -> Callable[[], gd
         one = a.memset(a.dptr + first, 0, 64, name="one")
         two = (one.empty() if ordered else a).memset(a.dptr + second, 1, 64, name="two")
         g.join(one, two).deallocate(a)
+        return g
+
+    return declare
+
+
+def captured(*refused: RefusedCall) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("captured")
+        g.empty(name="n")
+        g._reading = Reading(g, 1, None, refused=refused)
         return g
 
     return declare
@@ -1615,6 +1627,16 @@ CASES: dict[str, Case] = {
             not_recovered("ctx", needed=False),
             not_recovered("argument 0", removed=True),
         ],
+    ),
+    "refused-in-capture": Case(
+        [
+            (
+                captured(RefusedCall("cuMemcpyBatchAsync", "REFUSED", Location("a.py", 3))),
+                r"graph 'captured': expected all work of the captured block, but "
+                r"cuMemcpyBatchAsync was refused with REFUSED, called at a.py:3",
+            )
+        ],
+        [captured()],
     ),
     "not-supplied": Case(
         [
