@@ -53,8 +53,22 @@ SEMAPHORES_PER_BLOCK: Final = 256
 SHORTEST_PAUSE: Final = 0.0005
 LONGEST_PAUSE: Final = 0.032
 """Seconds between looks for something that wakes nobody; each pause is twice the one before."""
-ALONE: Final = 3
-"""What ``getrefcount`` gives for an owner that its bundle alone refers to, in a loop over these."""
+
+
+def _alone() -> int:
+    """Return what ``getrefcount`` gives for a local variable's object with one other reference.
+
+    Python 3.14 passes local variables to calls without a reference of their own.
+    """
+    count = 0
+    for each in (object(),):
+        count = getrefcount(each)
+    return count
+
+
+ALONE: Final = _alone()
+"""What ``getrefcount`` gives for an object that one other object alone refers to, in a local
+variable."""
 
 _libc: Final = ctypes.CDLL(None, use_errno=True)
 for _name, _parameters in {

@@ -15,6 +15,7 @@ from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.runtime.lifetimes.ledger import ALONE
 
 if TYPE_CHECKING:
     from graphdsl.declaration.parameters.parameters import Value
@@ -30,8 +31,6 @@ SMALL: Final = 256 << 20
 """Bytes that nobody misses for a moment, on any device."""
 PATIENCE: Final = 6
 """Looks in a row that a buffer did not come before; with the pauses between them, 32 ms or more."""
-UNUSED: Final = 3
-"""What ``getrefcount`` gives for a buffer that what retains it alone refers to."""
 
 
 @dataclass(slots=True)
@@ -112,7 +111,7 @@ class ReturningBuffers:
         for key, kept in [*self._kept.items()]:
             buffer = kept.retained.given
             kept.missed += 1
-            if kept.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= UNUSED:
+            if kept.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= ALONE:
                 self._kept.pop(key, None)
 
     def clear(self) -> None:

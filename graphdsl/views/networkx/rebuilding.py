@@ -183,9 +183,15 @@ def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None 
         )
     if decoder is None:
         decoder = Decoder(_graph_list(attributes, "programs"))
-    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", decoder, caller, {})
-    _fill(outermost)
-    return outermost.graph
+    graph = GraphDef(_graph_name(attributes))
+    try:
+        _fill(_prepare(data, graph, "", decoder, caller, {}))
+    except RecursionError as error:
+        raise ValueError(
+            "from_networkx: expected fewer levels of bodies and children than Python has calls "
+            f"({error}). Raise sys.setrecursionlimit()"
+        ) from error
+    return graph
 
 
 def _graph_name(attributes: Mapping[str, Any]) -> str | None:

@@ -444,7 +444,8 @@ executable = graph.instantiate(device=device)
 
 def run_script(end: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", SCRIPT + end],
+        # Since Python 3.12 a fork beside other threads is a warning.
+        [sys.executable, "-W", "ignore:This process", "-c", SCRIPT + end],
         input=SCALE, capture_output=True, text=True, timeout=PATIENCE, check=False,
         env={**os.environ, "GRAPHDSL_CACHE_DIR": ""},
     )  # fmt: skip

@@ -68,6 +68,7 @@ def test_an_array_that_was_moved_is_seen_though_it_looks_the_same() -> None:
     assert moved
 
 
+@pytest.mark.filterwarnings("ignore:Setting the dtype:DeprecationWarning")
 def test_an_array_that_was_given_another_type_is_seen() -> None:
     # numpy's stubs forbid what arrays still take.
     array: Any = np.zeros((4, 8), np.uint8)
