@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.launches.launch_form import LaunchForm
-
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.launches.launch_form import Sizes
+    from graphdsl.declaration.launches.launch_form import LaunchForm, Sizes
     from graphdsl.declaration.node import Node
 
 __all__ = ["Rewriting"]
@@ -29,7 +27,7 @@ class Rewriting:
         key = form, types, sizes
         made = self._forms.get(key)
         if made is None:
-            made = LaunchForm(form.config, form.kernel, types, sizes, types, form.said)
+            made = form.replace(types=types, sizes=sizes, kept_types=types)
             self._forms[key] = made
         node._form, node._args = made, tuple(args)
 

@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.collector import collector_paused
+from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.breaking import CaptureWatcher
 from graphdsl.reading.declare import declare
@@ -123,6 +124,7 @@ def capture(
     mode: str = "thread_local",
     name: str | None = None,
     where: bool = False,
+    keeps_memory: bool = False,
 ) -> Iterator[Capture]:
     """Capture the work that the block puts on *stream*, by any library, as a declaration.
 
@@ -159,6 +161,10 @@ def capture(
         with its stack; on the simulator it always does. Calls that the capture refuses and that
         leave it valid are findings of ``check()``. On a GPU by CUPTI, which needs cupti-python and
         serves one tool at a time.
+    keeps_memory : bool, optional
+        Whether the block may leave memory of the graph allocated. Each executable has it at an
+        address of its own, so what the block was given for it, such as a ``Buffer``, is not to be
+        used afterwards: ``graph.address(node)`` and ``graph.read(node)`` tell of it.
 
     Yields
     ------
@@ -169,6 +175,8 @@ def capture(
     ------
     ValueError
         If there is no such mode, or the stream was closed, before or in the block.
+    GraphDslError
+        If the block leaves memory of the graph allocated, unless *keeps_memory* says so.
     CaptureError, DriverError
         If the stream cannot be captured, or something in the block has made the capture invalid,
         or work of another stream was not joined. An exception of the block goes on; the capture
@@ -176,7 +184,9 @@ def capture(
     """
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
-    with recording(stream, device, mode, name, caller, where=where) as captured:
+    with recording(
+        stream, device, mode, name, caller, where=where, keeps_memory=keeps_memory
+    ) as captured:
         yield captured
 
 
@@ -189,6 +199,7 @@ def recording(
     caller: FrameType,
     *,
     where: bool = False,
+    keeps_memory: bool = False,
 ) -> Iterator[Capture]:
     """Capture; see :func:`capture`. The nodes count as declared by *caller*."""
     if mode not in MODES:
@@ -234,7 +245,32 @@ def recording(
     graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
     assert graph.reading is not None
     graph.reading.refused = tuple(watcher.refusals)
+    if not keeps_memory:
+        _require_freed(graph)
     captured._graph = graph
+
+
+def _require_freed(graph: GraphDef) -> None:
+    """Refuse memory of a captured graph that outlives the capture under an address of no use.
+
+    Raises
+    ------
+    GraphDslError
+        It names the first node that allocates some.
+    """
+    frees = (node.dptr.pointer for node in graph.walk() if isinstance(node, FreeNode))
+    freed = {pointer.node for pointer in frees if pointer is not None}
+    for node in graph.walk():
+        if isinstance(node, AllocNode) and node not in freed:
+            raise GraphDslError(
+                f"capture: {node.describe()} (declared at {node.location}): expected memory that "
+                f"the block frees, got {node.known_size} bytes that are still allocated at its "
+                "end. Each executable has memory of the graph at an address of its own, so a "
+                "Buffer of the block would stand for none. Free it in the block, "
+                "buffer.close(stream); allocate before the block what is used after it; or pass "
+                "keeps_memory=True, drop the Buffer, and ask executables: graph.address(node), "
+                "graph.read(node)"
+            )
 
 
 class _Ongoing(threading.local):

@@ -32,6 +32,7 @@ from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
+from graphdsl.declaration.values import mapped
 from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions
@@ -504,8 +505,6 @@ def _launch_form(
 
 def _relabelled(value: Any) -> Any:
     """Return a field's value with operands that are printed as their pointers are by now."""
-    if isinstance(value, tuple):
-        items = map(_relabelled, value)
-        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
-    pointer = value.pointer if isinstance(value, Operand) else None
-    return value if pointer is None else value.pointing_at(pointer)
+    if isinstance(value, Operand):
+        return value if value.pointer is None else value.replace(label=None)
+    return mapped(value, _relabelled)

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+import numpy as np
+
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.declaration.launches.launch_config import LaunchConfig
-from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -19,11 +18,8 @@ from graphdsl.declaration.operands.operands import (
     ArrayOperand,
     MemoryType,
     Operand,
-    ParameterAddress,
-    StridedOperand,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
-from graphdsl.declaration.parameters.expressions import AddressExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Address, Parameter
 from graphdsl.declaration.suggestions import did_you_mean
@@ -35,6 +31,7 @@ from graphdsl.declaration.supplies import (
     all_supplies,
     supply_of,
 )
+from graphdsl.declaration.values import mapped
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -42,6 +39,8 @@ if TYPE_CHECKING:
 
 __all__ = ["bind"]
 
+PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
+"""What has nothing in it that is supplied."""
 KEYWORDS: Final = ("regions", "functions", "events")
 
 
@@ -141,8 +140,7 @@ class _Binding:
     def __init__(self, found: Mapping[Supply, Any]) -> None:
         self._found = found
         self._parameters: dict[Parameter, Parameter] = {}
-        self._forms: dict[LaunchForm, LaunchForm] = {}
-        self._operands: dict[int, tuple[Operand, Operand]] = {}
+        self._known: dict[int, tuple[object, object]] = {}
 
     def apply(self, graph: GraphDef) -> None:
         """Put it into a graph, and those inside of it."""
@@ -168,7 +166,7 @@ class _Binding:
     def _fill(self, node: Node) -> None:
         for name in node._contents():
             value = getattr(node, name)
-            new = self._form(value) if name == "_form" else self._value(value)
+            new = self._value(value)
             if new is not value:
                 setattr(node, name, new)
         if isinstance(node, HostCallbackNode):
@@ -196,80 +194,49 @@ class _Binding:
             node._event = made._event
             node._retained = retained_event(made._event)
 
-    def _form(self, form: LaunchForm) -> LaunchForm:
-        """Return the form of a launch with the buffer of its access policy window."""
-        window = form._config.access_policy_window
-        base = None if window is None else window.base_ptr
-        part = base.given if isinstance(base, RetainedBuffer) else None
-        if window is None or not isinstance(part, RegionPart) or part.region not in self._found:
-            return form
-        if form not in self._forms:
-            memory = self._found[part.region]
-            moved = window._replace(base_ptr=memory.address + part.offset)
-            held = memory.owner
-            if isinstance(held, RetainedBuffer) and not part.offset:
-                moved = window._replace(base_ptr=held)
-            config = LaunchConfig.of(form._config, access_policy_window=moved)
-            self._forms[form] = LaunchForm(
-                config, form._kernel, form._types, form._sizes, form._kept_types, form._said
-            )
-        return self._forms[form]
-
-    def _value(self, value: object) -> Any:
+    def _value(self, value: Any) -> Any:
         """Return a value that a node has with what is supplied; itself if nothing is."""
-        if isinstance(value, Operand):
-            known = self._operands.get(id(value))
-            if known is None:
-                known = self._operands[id(value)] = value, self._operand(value)
-            return known[1]
-        if isinstance(value, AddressExpression) and value not in self._parameters:
-            base = self._value(value.base)
-            is_same = base is value.base
-            made = value if is_same else AddressExpression(base, value.offset, value.sign)
-            self._parameters[value] = made
-        if isinstance(value, Parameter):
-            return self._parameters.get(value, value)
-        if isinstance(value, ParameterAddress):
-            found = self._value(value.parameter)
-            return value if found is value.parameter else ParameterAddress(found, value.offset)
-        if isinstance(value, OpenArgument):
-            return value.with_values(self._value)
-        if isinstance(value, SemaphoreOperation):
-            return self._semaphore(value)
-        if isinstance(value, tuple):
-            items = [self._value(item) for item in value]
-            if all(new is old for new, old in zip(items, value, strict=True)):
-                return value
-            kind: type[Any] = type(value)
-            return kind(*items) if hasattr(value, "_fields") else kind(items)
-        return value
+        if isinstance(value, PLAIN):
+            return value
+        # What several nodes share they share afterwards, too.
+        known = self._known.get(id(value))
+        if known is None:
+            known = self._known[id(value)] = value, self._with_supplies(value)
+        return known[1]
 
-    def _semaphore(self, value: SemaphoreOperation) -> SemaphoreOperation:
-        held = value.semaphore
-        supply = held.owner if isinstance(held, HeldSemaphore) else None
+    def _with_supplies(self, value: Any) -> Any:
+        if isinstance(value, Parameter) and value in self._parameters:
+            return self._parameters[value]
+        if isinstance(value, RetainedBuffer) and isinstance(value.given, RegionPart):
+            return self._in_window(value, value.given)
+        if isinstance(value, HeldSemaphore):
+            return self._semaphore(value)
+        if isinstance(value, Operand) and isinstance(value._owner, Region):
+            return self._in_region(value, value._owner)
+        return mapped(value, self._value)
+
+    def _in_window(self, value: RetainedBuffer, part: RegionPart) -> object:
+        """Return the start of an access policy window in memory that is supplied."""
+        memory = self._found.get(part.region)
+        if memory is None:
+            return value
+        held = memory.owner
+        whole = isinstance(held, RetainedBuffer) and not part.offset
+        return held if whole else memory.address + part.offset
+
+    def _semaphore(self, value: HeldSemaphore) -> Any:
+        supply = value.owner
         if not isinstance(supply, Signal) or supply not in self._found:
             return value
         given = SemaphoreOperation(self._found[supply])
-        checked = SemaphoreOperation.checked(given, f"events[{supply.name!r}]")
-        return value._replace(semaphore=checked.semaphore)
+        return SemaphoreOperation.checked(given, f"events[{supply.name!r}]").semaphore
 
-    def _operand(self, value: Operand) -> Operand:
+    def _in_region(self, value: Operand, region: Region) -> Operand:
+        """Return memory of a region in the memory that is supplied for it."""
         if isinstance(value, MovedOperand):
-            at = value.place
-            memory, start, stop = map(self._value, (value.memory, at.start, at.stop))
-            if memory is value.memory and start is at.start and stop is at.stop:
-                return value
-            return value.at(memory, start, stop)
-        base = value._base
-        if isinstance(base, ParameterAddress):
-            new = self._value(base)
-            if new is base:
-                return value
-            return Operand(
-                new, value._size, value._memory_type, value._owner, value._readonly, None
-            )
-        region = value._owner
-        if not isinstance(region, Region) or region not in self._found:
+            found: Operand = mapped(value, self._value)
+            return found
+        if region not in self._found:
             return value
         memory = self._found[region]
         if isinstance(value, ArrayOperand):
@@ -278,8 +245,8 @@ class _Binding:
                     f"regions[{region.name!r}]: expected a CUDA array as {value}, got {memory}"
                 )
             return memory
-        assert isinstance(base, int)
-        offset = base - region.handle
+        assert isinstance(value._base, int)
+        offset = value._base - region.handle
         label = with_offset(str(memory), offset)
         kind = (
             value._memory_type if memory.memory_type is MemoryType.UNIFIED else memory.memory_type
@@ -287,19 +254,5 @@ class _Binding:
         if kind is MemoryType.HOST and memory.memory_type is MemoryType.UNIFIED:
             # The driver knows where that is.
             kind = MemoryType.UNIFIED
-        if isinstance(value, StridedOperand):
-            return StridedOperand(
-                memory.address + offset,
-                value.shape,
-                value.strides,
-                value.itemsize,
-                kind,
-                memory.owner,
-                value._readonly,
-                label,
-                f"regions[{region.name!r}]",
-            )
         start = memory._base if not offset else memory.address + offset
-        return Operand(
-            start, value._size, kind, memory.owner, value._readonly, label, value._layout
-        )
+        return value.replace(base=start, memory_type=kind, owner=memory.owner, label=label)

@@ -12,6 +12,7 @@ import numpy as np
 from graphdsl.declaration.collector import collector_paused
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.memory.arrays import element_type
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.programs.kernels import KernelSignature
@@ -27,7 +28,7 @@ from graphdsl.errors import LoadError
 from graphdsl.saving.archive import parse_json, read_archive
 from graphdsl.saving.encoding import CONTENT
 from graphdsl.saving.trust import require_harmless
-from graphdsl.views.networkx.decoding import ARGUMENTS_LIMIT, Decoder
+from graphdsl.views.networkx.decoding import ARGUMENTS_LIMIT, Decoder, decode_type
 from graphdsl.views.networkx.rebuilding import rebuild, require_node_link_data
 
 if TYPE_CHECKING:
@@ -210,6 +211,9 @@ class _FileDecoder(Decoder):
         if size is not None:
             room = MOST_BYTES if region.size is None else region.size - offset
             _require_number(size, room, f"size in {region}")
+        dtype = None
+        if "elements" in data:
+            dtype = element_type(decode_type(data["elements"]), "memory")
         place = region.handle + offset
         if "strided" in data:
             match data["strided"]:
@@ -224,8 +228,9 @@ class _FileDecoder(Decoder):
                         kind,
                         region,
                         readonly,
-                        label.rpartition(" with strides ")[0],
+                        label if dtype is not None else label.rpartition(" with strides ")[0],
                         "memory",
+                        dtype,
                     )
             raise ValueError(
                 f"strided: expected shape, strides and itemsize, got {data['strided']!r:.200}"
@@ -237,7 +242,7 @@ class _FileDecoder(Decoder):
             layout = (
                 tuple(_pair(each) for each in layout) if isinstance(layout, list) else _pair(layout)
             )
-        return Operand(place, size, kind, region, readonly, label, layout)
+        return Operand(place, size, kind, region, readonly, label, layout, dtype)
 
     def _region_at(self, number: int, offset: int) -> Region:
         if not 0 <= number < len(self.regions):

@@ -31,7 +31,13 @@ from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
 from graphdsl.saving.code import CodeOfKernels
 from graphdsl.saving.memory import ADDRESS_SIZE, LOWEST_ADDRESS, Memory, SavedRegion
-from graphdsl.views.networkx.encoding import Encoder, encode_number, encode_options, is_opaque
+from graphdsl.views.networkx.encoding import (
+    Encoder,
+    encode_number,
+    encode_options,
+    encode_type,
+    is_opaque,
+)
 from graphdsl.views.networkx.topology import nested_data
 from graphdsl.views.placement import Placement, place
 
@@ -339,6 +345,8 @@ class _FileEncoder(Encoder):
             found["readonly"] = True
         if operand.layout is not None:
             found["layout"] = operand.layout
+        if operand.dtype is not None:
+            found["elements"] = encode_type(operand.dtype)
         if isinstance(operand, StridedOperand):
             found["strided"] = [operand.shape, operand.strides, operand.itemsize]
         if isinstance(operand, ArrayOperand):

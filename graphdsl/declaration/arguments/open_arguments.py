@@ -6,7 +6,7 @@ inside of one, or a number that is set for each launch, these bytes are a hole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -80,22 +80,23 @@ class OpenArgument:
             held[place.offset : end] = bytes(place.size)
         return cls(bytes(held), ordered)
 
-    def with_values(self, replace: Callable[[object], object]) -> OpenArgument:
-        """Return the same with what *replace* gives for each value; itself if that is the same.
+    def with_values(self, values: Iterable[object]) -> OpenArgument:
+        """Return the same with other values in its places: memory, parameters, or bytes of numbers.
 
-        A number may take the place of a parameter: its bytes as :class:`bytes`.
+        Raises
+        ------
+        TypeError
+            If one is nothing of these.
         """
-        held, places, is_same = bytearray(self.content), [], True
-        for place in self.places:
-            value = replace(place.value)
-            is_same = is_same and value is place.value
+        held, places = bytearray(self.content), []
+        for place, value in zip(self.places, values, strict=True):
             if isinstance(value, bytes):
                 held[place.offset : place.offset + place.size] = value
             elif isinstance(value, (Operand, Parameter)):
                 places.append(OpenPlace(place.offset, value))
             else:
                 raise TypeError(f"{value!r} cannot be in the place of {place.value}")
-        return self if is_same else OpenArgument(bytes(held), tuple(places))
+        return OpenArgument(bytes(held), tuple(places))
 
     def __str__(self) -> str:
         places = ", ".join(f"{place.value} at {place.offset}" for place in self.places)

@@ -82,6 +82,7 @@ class SplicingBuilder(NodeAdder):
         device: object = None,
         mode: str = "thread_local",
         where: bool = False,
+        keeps_memory: bool = False,
     ) -> Iterator[Capture]:
         """Record what the block puts on *stream*, by any library, as nodes at this place.
 
@@ -90,7 +91,7 @@ class SplicingBuilder(NodeAdder):
 
         Parameters
         ----------
-        stream, device, mode, where
+        stream, device, mode, where, keeps_memory
             As for :func:`graphdsl.capture`.
         section : str, optional
             The section that the nodes get; with a number where there is one already.
@@ -105,7 +106,7 @@ class SplicingBuilder(NodeAdder):
         ValueError
             If the graph takes no nodes, a block around this one captures the stream, or as
             :func:`graphdsl.capture` does.
-        DriverError
+        GraphDslError, DriverError
             As :func:`graphdsl.capture` does; no node was added then.
 
         Examples
@@ -127,7 +128,9 @@ class SplicingBuilder(NodeAdder):
         self.graph._require_growable()
         # Two frames up: the context manager's own __enter__ is between.
         caller = sys._getframe(2)
-        with recording(stream, device, mode, section, caller, where=where) as captured:
+        with recording(
+            stream, device, mode, section, caller, where=where, keeps_memory=keeps_memory
+        ) as captured:
             if captured.is_inside:
                 raise ValueError(
                     f"capture into graph {self.graph.label!r}: expected a stream that is not "

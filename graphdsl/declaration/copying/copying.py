@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -16,26 +16,42 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.addresses import with_offset
-from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters.expressions import (
-    AddressExpression,
-    DerivedParameter,
-    ParameterExpression,
-)
+from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.values import mapped
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["copy_into", "copy_nodes"]
 
+AsNumber: TypeAlias = "Callable[[Parameter, bytes], Any]"
 WORD: Final = 8
 PLAIN: Final = (int, float, np.generic, str, bytes, type(None), LaunchConfig)
 """What nearly all fields are, and has nothing of a graph in it."""
+
+
+def _bits(_parameter: Parameter, data: bytes) -> int:
+    return int.from_bytes(data, "little")
+
+
+def _scalar(parameter: Parameter, data: bytes) -> Any:
+    return np.frombuffer(data, parameter.dtype)[0]
+
+
+def _number(parameter: Parameter, data: bytes) -> Any:
+    return _scalar(parameter, data).item()
+
+
+def _as_they_are(_parameter: Parameter, data: bytes) -> bytes:
+    return data
+
+
+INSIDE: Final[dict[type, AsNumber]] = {OpenArgument: _as_they_are, MovedOperand: _number}
+"""What numbers become inside of values, where it is not what they become outside."""
 
 
 def copy_into(source: GraphDef, target: GraphDef) -> None:
@@ -86,7 +102,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     outer = target._section
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         values = {
-            field: _copied(getattr(node, field), copies, is_argument=field == "args")
+            field: _copied(getattr(node, field), copies, _scalar if field == "args" else _bits)
             for field in node.fields
         }
         if values.get("device", target) is None:
@@ -121,53 +137,17 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
             twin._child._freeze(twin)
 
 
-def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = False) -> object:
-    """Return the value of a field with copies in it; arguments of kernels are numbers of a type."""
+def _copied(value: object, copies: dict[object, Any], as_number: AsNumber = _bits) -> Any:
+    """Return a value with copies in it; *as_number* says what the bytes of a number become."""
     if isinstance(value, PLAIN):
         return value
-    if isinstance(value, tuple):
-        return tuple(_copied(item, copies, is_argument=is_argument) for item in value)
-    if isinstance(value, dict):
-        return {name: _copied(item, copies) for name, item in value.items()}
-    if isinstance(value, MovedOperand):
-        return _copied_place(value, copies)
-    if isinstance(value, Operand) and value.pointer is not None:
-        pointer: Any = _copied(value.pointer, copies)
-        return value.pointing_at(pointer)
-    opened = value.open_address if isinstance(value, Operand) else value
-    if isinstance(opened, ParameterAddress):
-        bound = _bound_to(opened.parameter, copies)
-        return value if bound is opened.parameter else _moved(_operand(bound), opened.offset)
-    if isinstance(value, DevicePointer):
-        node = copies.get(value.node, value.node)
-        return value.at(node) if isinstance(node, AllocNode) else value
-    if isinstance(value, OpenArgument):
-        return value.with_values(lambda inside: _inside(inside, copies))
     if isinstance(value, Parameter):
         bound = _bound_to(value, copies)
-        if not isinstance(bound, bytes):
-            return bound
-        return np.frombuffer(bound, value.dtype)[0] if is_argument else _integer(bound)
+        return as_number(value, bound) if isinstance(bound, bytes) else bound
     if isinstance(value, (Condition, Node)):
         return copies.get(value, value)
-    return value
-
-
-def _copied_place(value: MovedOperand, copies: dict[object, Any]) -> Operand:
-    """Return memory from a place on; at a number where that is what parameters are bound to."""
-    memory: Any = _copied(value.memory, copies)
-    ends = [_bound_number(end, copies) for end in (value.place.start, value.place.stop)]
-    known = (value.memory, value.place.start, value.place.stop)
-    if all(new is old for new, old in zip((memory, *ends), known, strict=True)):
-        return value
-    return value.at(memory, *ends)
-
-
-def _inside(value: object, copies: dict[object, Any]) -> object:
-    """Return what is in a place of an argument: numbers as their bytes."""
-    if isinstance(value, Parameter) and not value.is_address:
-        return _bound_to(value, copies)
-    return _copied(value, copies)
+    inside = INSIDE.get(type(value), as_number)
+    return mapped(value, lambda part: _copied(part, copies, inside))
 
 
 def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
@@ -182,64 +162,18 @@ def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
         return copies.get(parameter, parameter)
     if copies.keys().isdisjoint(parameter.bases):
         return parameter
-    if isinstance(parameter, AddressExpression):
-        base = _operand(_bound_to(parameter.base.parameter, copies))
-        offset = _bound_number(parameter.offset, copies)
-        if not isinstance(offset, Parameter):
-            bytes_further = parameter.base.offset + parameter.sign * int(offset)
-            found: Any = _moved(base, bytes_further)
-        elif base.open_address is None:
-            raise ValueError(
-                f"inline {parameter.name}: expected a number for {offset}, or a parameter for "
-                f"{parameter.base}, got the memory {base}: where it is used is known only at launch"
-            )
-        else:
-            opened = base.open_address + parameter.base.offset
-            found = AddressExpression(opened, offset, parameter.sign)
+    bound = [copies.get(base) for base in parameter.bases]
+    found: Any
+    if all(isinstance(each, bytes) for each in bound):
+        values = {base: Value(_words(copies[base])) for base in parameter.bases}
+        words = parameter.value_from(values).words
+        found = b"".join(word.to_bytes(WORD, "little") for word in words)[: parameter.size]
     else:
-        assert isinstance(parameter, ParameterExpression)
-        operands = [_bound_number(each, copies) for each in parameter.operands]
-        if any(isinstance(each, Parameter) for each in operands):
-            found = ParameterExpression(parameter.symbol, *operands)
-        else:
-            values = {base: Value(_words(copies[base])) for base in parameter.bases}
-            words = parameter.value_from(values).words
-            found = b"".join(word.to_bytes(WORD, "little") for word in words)[: parameter.size]
+        found = mapped(parameter, lambda part: _copied(part, copies, _number))
     copies[parameter] = found
     return found
-
-
-def _operand(bound: Any) -> Operand:
-    """Return memory that stands for a parameter, or the parameter that does, as an operand."""
-    return bound if isinstance(bound, Operand) else as_operand(bound, "inline")
-
-
-def _bound_number(value: object, copies: dict[object, Any]) -> Any:
-    """Return an operand of an expression with what it is bound to: a parameter, or a number."""
-    if not isinstance(value, Parameter):
-        return value
-    bound = _bound_to(value, copies)
-    return np.frombuffer(bound, value.dtype)[0].item() if isinstance(bound, bytes) else bound
 
 
 def _words(data: bytes) -> tuple[int, ...]:
     padded = data.ljust(-(-len(data) // WORD) * WORD, b"\0")
     return tuple(np.frombuffer(padded, np.uint64).tolist())
-
-
-def _integer(data: bytes) -> int:
-    return int.from_bytes(data, "little")
-
-
-def _moved(operand: Operand, offset: int) -> Operand:
-    """Return the operand that begins some bytes further on."""
-    if not offset:
-        return operand
-    base = operand.base
-    size = None if operand.size is None else operand.size - offset
-    label = None
-    if isinstance(base, RetainedBuffer):
-        base = base.handle
-    if isinstance(base, int):
-        label = with_offset(operand.label, offset)
-    return Operand(base + offset, size, operand.memory_type, operand.owner, operand.readonly, label)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.values import mapped
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
@@ -22,10 +22,10 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
     Operands know size and kind of the memory that they point into: those of the new allocation
     then, also where it is the same one, which has changed. What points nowhere comes back itself.
     """
-    if isinstance(value, MovedOperand):
-        memory: Any = repointed(value.memory, twins)
-        return value.in_memory(memory)
-    if isinstance(value, Operand):
+    if isinstance(value, Node):
+        known: Mapping[Any, Any] = twins
+        return known.get(value, value)
+    if isinstance(value, Operand) and not isinstance(value, MovedOperand):
         pointer = value.pointer
         if pointer is None or pointer.node not in twins:
             return value
@@ -33,19 +33,7 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
     if isinstance(value, DevicePointer):
         twin = twins.get(value.node)
         return value if twin is None else value.at(twin)
-    if isinstance(value, OpenArgument):
-        return value.with_values(lambda inside: repointed(inside, twins))
-    if isinstance(value, Node):
-        known: Mapping[Any, Any] = twins
-        return known.get(value, value)
-    if isinstance(value, (tuple, list)):
-        items: list[Any] = [repointed(item, twins) for item in value]
-        if all(new is old for new, old in zip(items, value, strict=True)):
-            return value
-        # Memory operations are tuples with names.
-        made: type[Any] = type(value)
-        return made(*items) if hasattr(value, "_fields") else made(items)
-    return value
+    return mapped(value, lambda part: repointed(part, twins))
 
 
 def repoint(node: Node, twins: Mapping[AllocNode, AllocNode]) -> None:

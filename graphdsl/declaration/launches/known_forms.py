@@ -93,7 +93,7 @@ def new_form(
         # Of lists: no other configuration is taken for it.
         key, form = (object(),), None
     if form is None:
-        form = LaunchForm(config, kernel, types, sizes=sizes, told=told, device=device)
+        form = LaunchForm(config, kernel, types, sizes=sizes, said=told, device=device)
         if form._arguments.needs_conversion:
             # What is refused is refused before anything is kept.
             form._kept_types = tuple(map(type, form._arguments.of(args)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from inspect import signature
 from operator import index
 from typing import Any, Final
 
@@ -128,12 +129,12 @@ class LaunchForm:
         types: tuple[type, ...],
         sizes: Sizes = (),
         kept_types: tuple[type, ...] | None = None,
-        told: SaidEffects | None = None,
+        said: SaidEffects | None = None,
         device: int | None = None,
     ) -> None:
         self._sizes = sizes
         self._device = device
-        self._said = told
+        self._said = said
         self._given = config
         self._values = config_values(config)
         # A LaunchConfig can be changed later; what was declared stays as it was.
@@ -157,6 +158,11 @@ class LaunchForm:
             f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
             "All launches of the form share it: declare another launch()"
         )
+
+    def replace(self, **changes: Any) -> LaunchForm:
+        """Return the same with other values of some of what it is made with, by the names there."""
+        kept = {name: getattr(self, f"_{name}") for name in MADE_WITH if name not in changes}
+        return LaunchForm(**kept, **changes)
 
     def is_said_by(self, config: object) -> bool:
         """Tell whether another configuration says what *given* said.
@@ -262,6 +268,10 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
+
+
+MADE_WITH: Final = tuple(signature(LaunchForm).parameters)
+"""What forms are made with, each in the slot of that name."""
 
 
 def require_launchable(config: object, kernel: object) -> None:

@@ -80,7 +80,7 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
             "Pass one of both"
         )
     label = None if operand.pointer is not None else f"{size} bytes at {operand}"
-    return Operand(operand.base, size, operand.memory_type, operand.owner, operand.readonly, label)
+    return operand if size == operand.size else operand.replace(size=size, label=label)
 
 
 def shown_memory(memory: Sequence[Operand]) -> str:

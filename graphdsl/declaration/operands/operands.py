@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
 from cuda.core import Buffer
@@ -286,12 +287,13 @@ class Operand(Addressed):
         """Return the operand as bytes side by side: this one, unless it has gaps."""
         return self
 
-    def pointing_at(self, pointer: DevicePointer) -> Operand:
-        """Return the operand with another pointer into an allocation."""
-        return Operand(
-            *(pointer, self._size, self._memory_type, self._owner, self._readonly, None, None),
-            self._dtype,
-        )
+    def replace(self, **changes: Any) -> Self:
+        """Return the same with other values in some of its slots, by their names."""
+        cls: Any = type(self)
+        made = object.__new__(type(self))
+        for slot, name in _slots(cls):
+            setattr(made, slot, changes[name] if name in changes else getattr(self, slot))
+        return made
 
     def __str__(self) -> str:
         return self.label
@@ -331,6 +333,13 @@ class Operand(Addressed):
         if isinstance(base, (DevicePointer, ParameterAddress, VariableAddress)):
             return None
         return base.handle
+
+
+@cache
+def _slots(cls: type[Operand]) -> tuple[tuple[str, str], ...]:
+    """Return the slots of operands of a class, each with what it is called."""
+    names = [name for each in cls.__mro__ for name in getattr(each, "__slots__", ())]
+    return tuple([(name, name[1:]) for name in names if not name.startswith("__")])
 
 
 class StridedOperand(Operand):

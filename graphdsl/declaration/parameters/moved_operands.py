@@ -180,10 +180,6 @@ class MovedOperand(Operand):
         number = _number(stop, values)
         return None if number is None else number * self._place.unit
 
-    def in_memory(self, memory: Operand) -> MovedOperand:
-        """Return the same place in other memory; itself if that is the same."""
-        return self if memory is self._memory else MovedOperand(memory, self._place)
-
     def at(self, memory: Operand, start: Any, stop: Any) -> Operand:
         """Return what it is with other ends, in other memory; at numbers, what begins there.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
@@ -40,8 +41,11 @@ class Address:
         raise TypeError('Address is given as it is: g.param("x", gd.Address)')
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Value:
     """What a parameter is set to, in the form in which it is filled in.
+
+    Defaults, executables and what keeps returning buffers share it, so that it never changes.
 
     Attributes
     ----------
@@ -52,12 +56,8 @@ class Value:
         The memory that it points at, for addresses.
     """
 
-    __slots__ = ("operand", "words")
-
-    # One is made with every launch that sets a parameter, and a frozen dataclass takes 4 x as long.
-    def __init__(self, words: tuple[int, ...], operand: Operand | None = None) -> None:
-        self.words = words
-        self.operand = operand
+    words: tuple[int, ...]
+    operand: Operand | None = None
 
     @property
     def owner(self) -> object:

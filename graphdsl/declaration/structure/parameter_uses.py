@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count, repeat
 from typing import Final
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -12,9 +13,10 @@ from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
-from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.values import parts
 
 __all__ = ["parameters_of", "value_problems"]
 
@@ -34,23 +36,17 @@ def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
 
 
 def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
+    if isinstance(value, (MovedOperand, Parameter)):
+        yield role, value.offset if isinstance(value, MovedOperand) else value
+        return
+    roles: Iterable[str] = repeat(role)
     if isinstance(value, tuple):
         # The operations of a batch have addresses in them.
-        for number, item in enumerate(value):
-            yield from _within(item, f"{role} {number}")
-        return
-    if isinstance(value, OpenArgument):
-        for place in value.places:
-            yield from _within(place.value, f"{role}, byte {place.offset}")
-        return
-    if isinstance(value, MovedOperand):
-        yield role, value.offset
-        return
-    opened = value.open_address if isinstance(value, Operand) else value
-    if isinstance(opened, ParameterAddress):
-        yield role, opened.parameter
-    elif isinstance(opened, Parameter):
-        yield role, opened
+        roles = (f"{role} {number}" for number in count())
+    elif isinstance(value, OpenArgument):
+        roles = [f"{role}, byte {place.offset}" for place in value.places]
+    for name, part in zip(roles, parts(value)):  # noqa: B905  # as many as there are parts
+        yield from _within(part, name)
 
 
 def value_problems(

@@ -7,7 +7,7 @@ So there are few steps here: nothing is looked up, and no node is checked.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Hashable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -72,7 +72,7 @@ def quick_setter(
     way : ShortWay
         What it comes to.
     settings : Settings
-        What is set: a value of the parameter too, which its words have, and which nothing else has.
+        What is set: a value of the parameter too, which its words have.
     owners : ExecutableOwners
         The owners of the executable.
     set_back : SetBack
@@ -80,16 +80,13 @@ def quick_setter(
     """
     if way.parameter.is_address:
         return _address_setter(way, settings, owners, set_back)
-    return _number_setter(way, settings.values, owners, set_back)
+    return _number_setter(way, settings, owners, set_back)
 
 
 def _number_setter(
-    way: ShortWay,
-    values: MutableMapping[Parameter, Value],
-    owners: ExecutableOwners,
-    set_back: SetBack,
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
 ) -> Callable[[Any], None]:
-    parameter = way.parameter
+    parameter, values, latest = way.parameter, settings.values, settings.latest
     convert = parameter.to_words
     # Numbers have nothing added, and do not pay for it.
     words = [(view, place) for view, place, _ in way.places]
@@ -102,8 +99,7 @@ def _number_setter(
             after = parameter.value(given).words
         if owners.sealed:
             owners.collect()
-        value = values[parameter]
-        before = value.words
+        before = latest.get(parameter) or values[parameter].words
         if after == before:
             return
         (word,) = after
@@ -114,10 +110,9 @@ def _number_setter(
             for set_row in set_rows:
                 set_row()
                 done += 1
-            # In place: another Value would take a tenth of all the time.
-            value.words = after
+            latest[parameter] = after
         except BaseException as error:
-            value.words = before
+            latest[parameter] = before
             for view, place in words:
                 view[place] = before[0]
             set_back(rows, done, error)
@@ -194,27 +189,22 @@ def quick_setter_of_many(
     rows_of = [tuple(way.set_rows) for way in ways]
     setters = {row: set_row for way in ways for row, set_row in way.set_rows.items()}
     addresses = [(number, each) for number, each in enumerate(parameters) if each.is_address]
+    numbers = [number for number, each in enumerate(parameters) if not each.is_address]
+    number_parameters = [parameters[number] for number in numbers]
     pointees = [way.pointees for way in ways]
-    unpack_all = None if addresses else _packed(parameters)
-    values, returning = settings.values, owners.returning
+    words_of = _words_of_many(parameters)
+    values, latest, returning = settings.values, settings.latest, owners.returning
 
-    def words_of(given: Mapping[str, Any]) -> list[int]:
-        if unpack_all is not None and PLAIN.issuperset(map(type, given.values())):
-            try:
-                return list(unpack_all(*given.values()))
-            except (struct.error, OverflowError):
-                pass  # One by one it is said which parameter it is about.
-        return [
-            0 if parameter.is_address else parameter.value(value).words[0]
-            for parameter, value in zip(parameters, given.values(), strict=True)
-        ]
+    def note(words: Sequence[int]) -> None:
+        own = [words[number] for number in numbers] if addresses else words
+        latest.update(zip(number_parameters, zip(own), strict=True))
 
     def fill(words: Sequence[int]) -> None:
         for number, view, place, offset in places:
             view[place] = (words[number] + offset) & WORD_MASK
 
     def set_many(given: Mapping[str, Any]) -> None:
-        after = words_of(given)
+        after = words_of(given.values())
         memory = _memory_of(given, addresses, settings, returning)
         for number, parameter in addresses:
             value = memory[parameter]
@@ -223,8 +213,8 @@ def quick_setter_of_many(
             after[number] = value.words[0]
         if owners.sealed:
             owners.collect()
-        old = [values[parameter] for parameter in parameters]
-        before = [value.words[0] for value in old]
+        old = {parameter: values[parameter] for _, parameter in addresses}
+        before = [(latest.get(each) or values[each].words)[0] for each in parameters]
         changed = [number for number, word in enumerate(before) if word != after[number]]
         rows = sorted({row for number in changed for row in rows_of[number]})
         slots: dict[Hashable, OwnerBundle] = {key: owned(value) for key, value in memory.items()}
@@ -236,13 +226,11 @@ def quick_setter_of_many(
             for row in rows:
                 setters[row]()
                 done += 1
-            for number in changed:
-                old[number].words = (after[number],)
+            note(after)
             values.update(memory)
         except BaseException as error:
-            for number in changed:
-                old[number].words = (before[number],)
-            values.update(zip(parameters, old, strict=True))
+            note(before)
+            values.update(old)
             fill(before)
             if set_back(rows, done, error):
                 owners.withdraw(slots)
@@ -270,6 +258,33 @@ def _memory_of(
         memory[parameter] = known or settings.value(parameter, value)
     settings.require_apart(memory)
     return memory
+
+
+def _words_of_many(
+    parameters: Sequence[Parameter],
+) -> Callable[[Collection[object]], list[int]]:
+    """Return a function that turns values into words; it leaves those of addresses zero."""
+    pack_all = _packed(parameters)
+
+    def words_of(given: Collection[object]) -> list[int]:
+        if pack_all is not None and PLAIN.issuperset(map(type, given)):
+            try:
+                return list(pack_all(*given))
+            except (struct.error, OverflowError):
+                pass  # One by one it is said which parameter it is about.
+        return [
+            0 if parameter.is_address else _words(parameter, value)[0]
+            for parameter, value in zip(parameters, given, strict=True)
+        ]
+
+    return words_of
+
+
+def _words(parameter: Parameter, given: Any) -> tuple[int, ...]:
+    try:
+        return parameter.to_words(given)
+    except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
+        return parameter.value(given).words
 
 
 def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:

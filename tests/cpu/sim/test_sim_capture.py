@@ -35,9 +35,9 @@ class Setup:
         self.out = self.device.allocate(64, stream=self.stream)
         self.out.fill(0, stream=self.stream)
 
-    def capture(self, mode: str = "thread_local") -> Any:
+    def capture(self, mode: str = "thread_local", **more: Any) -> Any:
         """Capture the first stream."""
-        return gd.capture(self.stream, device=self.device, mode=mode)
+        return gd.capture(self.stream, device=self.device, mode=mode, **more)
 
     def require_clean(self) -> None:
         """Check that nothing is left of any capture."""
@@ -196,7 +196,7 @@ def test_a_buffer_that_nothing_refers_to_is_freed_where_it_was_allocated(setup: 
 
 def test_memory_of_a_graph_outside_of_its_launches(setup: Setup) -> None:
     resource = sim.GraphMemoryResource(setup.device)
-    with setup.capture() as captured:
+    with setup.capture(keeps_memory=True) as captured:
         buffer = resource.allocate(4, stream=setup.stream)
         dropped = resource.allocate(4, stream=setup.stream)
     del dropped

@@ -310,6 +310,39 @@ def test_memory_of_the_graph(memory: DeviceMemory) -> None:
     assert memory.read(out, np.uint8).tolist() == [8] * 4
 
 
+def test_memory_that_is_left_is_that_of_an_executable(memory: DeviceMemory) -> None:
+    stream, resource = memory.stream, graph_memory(memory.device)
+    refused = "expected memory that the block frees, got 4 bytes .*keeps_memory=True, drop the"
+    with (
+        pytest.raises(gd.GraphDslError, match=refused),
+        gd.capture(stream, device=memory.device) as captured,
+    ):
+        refused_space = resource.allocate(4, stream=stream)
+        refused_space.fill(8, stream=stream)
+    with pytest.raises(gd.GraphDslError, match="ended without an exception"):
+        assert captured.graph
+    g = gd.GraphDef()
+    with (
+        pytest.raises(gd.GraphDslError, match=refused),
+        g.capture(stream, device=memory.device),
+    ):
+        left = resource.allocate(4, stream=stream)
+    assert not len(g)
+    with gd.capture(stream, device=memory.device, keeps_memory=True) as captured:
+        space = resource.allocate(4, stream=stream)
+        space.fill(9, stream=stream)
+    node = next(node for node in captured.graph if isinstance(node, gd.AllocNode))
+    for _ in range(2):
+        with captured.graph.instantiate(device=memory.device) as executable:
+            executable.launch(stream)
+            assert executable.read(node, stream).tolist() == [9] * 4
+            assert executable.address(node) != int(space.handle)
+            executable.free(stream)
+            executable.sync(stream)
+    # In a capture they would be given back as nodes of it.
+    del refused_space, left
+
+
 def test_memory_of_no_graph_is_not_allocated_in_a_capture(memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     with gd.capture(memory.stream, device=memory.device) as captured:

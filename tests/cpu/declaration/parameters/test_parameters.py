@@ -143,6 +143,15 @@ def test_integers_are_taken_in_range_and_come_back(number: int) -> None:
                 parameter.value(number)
 
 
+def test_values_are_shared_and_never_change() -> None:
+    # Defaults are the values of all executables of a declaration, which set their own.
+    default = gd.GraphDef().param("n", np.int32, default=3).default
+    assert default is not None
+    with pytest.raises(AttributeError):
+        default.words = (4,)  # type: ignore[misc]  # that is what is refused
+    assert default.words == (3,)
+
+
 @pytest.mark.parametrize(
     ("dtype", "value", "error"),
     [
