@@ -38,7 +38,7 @@ from graphdsl.declaration.naming import (
     require_free_paths,
     require_section,
 )
-from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.nesting import Task, found_by, graphs_in
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -456,6 +456,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             or (self._owner is not None and not self._has_holder())
         ):
             self._require_growable()
+        if self._round_end is not None:
+            # What ends a round comes after this node, too.
+            open_round(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -671,6 +674,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        for graph in graphs_in(self):
+            end_round(graph)
         self._embedded_in[node] = None
 
     def _require_mutable(self, what: str) -> None:

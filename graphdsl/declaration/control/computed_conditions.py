@@ -1,7 +1,8 @@
 """Conditions that are given as expressions: the kernels that set them, and where these stand.
 
 One stands right before the conditional node. A loop has another at the end of its body, which sets
-the condition for the next round: it is added when the ``with`` block of the body ends.
+the condition for the next round: it is added when the ``with`` block of the body ends, or, where
+there is none, when the graph is checked, lowered or embedded.
 """
 
 from __future__ import annotations
@@ -182,6 +183,9 @@ def end_round(body: GraphDef) -> None:
     """Put the kernel that sets the condition of a loop after all else in its body."""
     end, owner = body._round_end, body._owner
     if end is None or owner is None or not body._nodes:
+        return
+    if body in owner._graph._filled:
+        # Its block is open: more nodes come.
         return
     if body._embedded_in or not owner.is_valid or end.node is not None:
         return
