@@ -15,7 +15,7 @@ import numpy as np
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_round
+from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
@@ -88,15 +88,14 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
+    if graph._open_rounds:
+        end_rounds(graph)
     structures: dict[GraphDef, Structure] = {}
-    outermost = graph
     waiting = [graph]
     while waiting:
         graph = waiting.pop()
         if graph in structures:
             continue
-        if graph._round_end is not None and graph is not outermost:
-            end_round(graph)
         structures[graph] = structure = Structure(graph)
         if structure.holders:
             inside = [nested for node in structure.holders for nested in node._graphs_inside()]

@@ -33,7 +33,9 @@ __all__ = [
     "RoundEnd",
     "computed_condition",
     "end_round",
+    "end_rounds",
     "open_round",
+    "put_round_end",
     "setter_of",
 ]
 
@@ -83,7 +85,7 @@ class Computed:
 
     def rounds(self, body: GraphDef, again: ConditionKernel) -> None:
         """Have the body of a loop end with a kernel that sets the condition."""
-        body._round_end = RoundEnd(self.condition, again, self.name)
+        put_round_end(body, RoundEnd(self.condition, again, self.name))
 
 
 @contextmanager
@@ -175,7 +177,7 @@ def open_round(body: GraphDef) -> None:
     """Take what ends the rounds of a loop away, so that more nodes can come before it."""
     end = body._round_end
     if end is not None and end.node is not None and not body._embedded_in:
-        body._round_end = replace(end, node=None)
+        put_round_end(body, replace(end, node=None))
         end.node.destroy()
 
 
@@ -206,7 +208,23 @@ def end_round(body: GraphDef) -> None:
         body._section = section
     _place(node, owner)
     connect_all(last, [node])
-    body._round_end = replace(end, node=node)
+    put_round_end(body, replace(end, node=node))
+
+
+def end_rounds(graph: GraphDef) -> None:
+    """Put the kernels that set conditions into the bodies below a graph that lack them."""
+    for body in tuple(graph._open_rounds):
+        if body is not graph:
+            end_round(body)
+
+
+def put_round_end(body: GraphDef, end: RoundEnd) -> None:
+    """Have the iterations of a body end with that, which is there or still has to come."""
+    body._round_end = end
+    if end.node is None:
+        body._open_rounds[body] = None
+    else:
+        body._open_rounds.pop(body, None)
 
 
 def _place(node: Node, like: Node) -> None:

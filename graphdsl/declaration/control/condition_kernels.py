@@ -132,9 +132,10 @@ class _Writer:
 
     def source(self) -> str:
         lines = "".join(f"    {line}\n" for line in self._lines)
+        declared = ", ".join(self._declared)
         return (
             f"{''.join(self._helpers)}\n"
-            f'extern "C" __global__ void {self._kernel}({", ".join(self._declared)})\n{{\n{lines}}}\n'
+            f'extern "C" __global__ void {self._kernel}({declared})\n{{\n{lines}}}\n'
         )
 
     def count(self, counter: Scalar, step: int) -> None:

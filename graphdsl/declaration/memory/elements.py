@@ -54,10 +54,13 @@ def _is_bytes(dtype: np.dtype[Any]) -> bool:
 
 def dtype_problem(dst: Operand, src: Operand) -> str | None:
     """Return what is wrong with the dtypes of the sides of a copy."""
-    if dst._dtype is None and src._dtype is None:
-        # Two arrays of numpy, or memory whose dtype nobody has said.
-        if not isinstance(dst._owner, np.ndarray) or not isinstance(src._owner, np.ndarray):
-            return None
+    if (
+        dst._dtype is None
+        and src._dtype is None
+        and not (isinstance(dst._owner, np.ndarray) and isinstance(src._owner, np.ndarray))
+    ):
+        # As of most copies.
+        return None
     to, of = _elements(dst), _elements(src)
     if to is None or of is None or to == of:
         return None

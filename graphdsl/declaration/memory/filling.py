@@ -183,7 +183,8 @@ def _kernel(word: str, words: int, axes: int) -> SourceKernel:
     source = (
         f"struct Element {{ {word} words[{words}]; }};\n"
         f'extern "C" __global__ void {KERNEL}'
-        f"(void* memory, {kind} value, long long count{declared})\n{{\n    {word}* x = ({word}*)memory;\n"
+        f"(void* memory, {kind} value, long long count{declared})\n{{\n"
+        f"    {word}* x = ({word}*)memory;\n"
         "    long long at = (long long)blockIdx.x * blockDim.x + threadIdx.x;\n"
         f"    if (at >= count) return;\n{place}{store}}}\n"
     )
