@@ -293,19 +293,13 @@ def _may_change(scope: Scope, memories: Memories, loop: WhileNode, read: Sequenc
     inside = {loop.body}
     for node in loop.body.walk():
         inside.add(node.graph)
-        if any(_may_alias(each, touched) for touched in _written(memories, node) for each in read):
+        if _may_write(memories, node, read):
             return True
     # What may run beside the loop.
     pairs: list[Order] = []
     for structure in scope.structures:
-        if structure.graph in inside:
-            continue
-        for node in structure.nodes:
-            if isinstance(node, ConditionalNode):
-                continue
-            if not any(
-                _may_alias(each, touched) for touched in _written(memories, node) for each in read
-            ):
+        for node in structure.nodes if structure.graph not in inside else ():
+            if isinstance(node, ConditionalNode) or not _may_write(memories, node, read):
                 continue
             for graph in scope.around(node.graph):
                 here, there = scope.places_of(node, graph), scope.places_of(loop, graph)
@@ -317,25 +311,26 @@ def _may_change(scope: Scope, memories: Memories, loop: WhileNode, read: Sequenc
     return any((each.after, each.before) in unordered for each in missing_orders(scope, backwards))
 
 
-def _written(memories: Memories, node: Node) -> Iterator[Range]:
-    """Yield what a node may write; a range without memory where that is not known."""
+def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
+    """Tell whether a node may write one of some ranges."""
+    if not ranges:
+        return False
     if isinstance(node, KernelNode):
         touches, unknown = memories.of_kernel(node)
-        if unknown:
-            yield Range(None, 0, ENDLESS)
-            touches = [*touches, *memories.possible(node)]
-        yield from (each.range for each in touches if each.changes)
-        return
+        found = [touch.range for touch in touches if touch.changes]
+        return bool(unknown) or any(_may_alias(one, two) for one in found for two in ranges)
     for access in node.accesses():
-        if access.writes:
-            found = memories.of_use(Use(node, *access))
-            yield Range(None, 0, ENDLESS) if found is None else found.range
+        touch = memories.of_use(Use(node, *access)) if access.writes else None
+        if access.writes and touch is None:
+            return True
+        if touch is not None and any(_may_alias(touch.range, each) for each in ranges):
+            return True
+    return False
 
 
 def _may_alias(one: Range, other: Range) -> bool:
     """Tell whether two ranges may have a byte in common, of whatever memory they are."""
     if one.allocation is other.allocation:
         return one.meets(other)
-    allocations = isinstance(one.allocation, AllocNode), isinstance(other.allocation, AllocNode)
     # Addresses and parameters lead anywhere but into what the graph allocates.
-    return not any(allocations)
+    return not any(isinstance(each.allocation, AllocNode) for each in (one, other))
