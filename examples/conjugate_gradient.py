@@ -63,20 +63,17 @@ extern "C" __global__ void turn(double* p, const double* r, const double* rr,
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) p[i] = r[i] + *rr / *before * p[i];
 }
-
-extern "C" __global__ void count(int* rounds) { *rounds += 1; }
 """)
-APPLY, DOT, STEP, TURN, COUNT = map(PROGRAM.kernel, ("apply", "dot", "step", "turn", "count"))
+APPLY, DOT, STEP, TURN = map(PROGRAM.kernel, ("apply", "dot", "step", "turn"))
 
 POINTS = gd.LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
 BLOCK = gd.LaunchConfig(grid=1, block=256)
-ONCE = gd.LaunchConfig(grid=1, block=1)
 
 
 def declare(
     b: NDArray[np.float64], x: NDArray[np.float64], rounds: NDArray[np.int32]
 ) -> gd.GraphDef:
-    """Declare the graph that solves A x = b, and counts its rounds. This needs no GPU."""
+    """Declare the graph that solves A x = b, and counts its iterations. This needs no GPU."""
     g = gd.GraphDef("conjugate gradient")
     most = g.param("most", np.int32, default=10 * SIDE)
     with g.in_order():
@@ -89,12 +86,11 @@ def declare(
 
         # The solution begins as 0, so that the residual and the first direction are b.
         g.memset(solution, 0)
-        g.memset(done, 0)
         g.memcpy(residual, b, name="load")
         g.memcpy(direction, residual)
         g.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="first r.r")
 
-        loop = g.while_loop((rr > SMALL) & (done < most), name="loop")
+        loop = g.while_loop(rr > SMALL, counter=done, most=most, name="loop")
         with loop.body.in_order() as body:
             body.launch(POINTS, APPLY, image, direction, SIDE, name="apply")
             body.launch(BLOCK, DOT, pq, direction, image, SIZE, name="p.q")
@@ -104,7 +100,6 @@ def declare(
             body.memcpy(before, rr, name="keep r.r")
             body.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="r.r")
             body.launch(POINTS, TURN, direction, residual, rr, before, SIZE, name="turn")
-            body.launch(ONCE, COUNT, done, name="count")
 
         g.memcpy(x, solution, name="save")
         g.memcpy(rounds, done, name="save rounds")

@@ -44,15 +44,8 @@ extern "C" __global__ void step(
     before[at] = after;
     heights[at] = after;
 }
-
-extern "C" __global__ void count_down(int* rounds, cudaGraphConditionalHandle more)
-{
-    *rounds -= 1;
-    cudaGraphSetConditional(more, *rounds > 0);
-}
 """)
 STEP = PROGRAM.kernel("step")
-COUNT_DOWN = PROGRAM.kernel("count_down")
 
 
 def drops(size: int) -> NDArray[np.float32]:
@@ -66,7 +59,7 @@ def drops(size: int) -> NDArray[np.float32]:
     return height
 
 
-def declare(size: int, now: Any, before: Any, rounds_left: Any) -> gd.GraphDef:
+def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
     """Declare what a frame takes: *rounds* times two steps.
 
     Parameters
@@ -75,22 +68,16 @@ def declare(size: int, now: Any, before: Any, rounds_left: Any) -> gd.GraphDef:
         Cells along each side.
     now, before : Buffer
         The heights of the last two steps, float32.
-    rounds_left : Buffer
-        Four bytes.
     """
     g = gd.GraphDef("waves")
     heights = g.param("heights", gd.Address)
     rounds = g.param("rounds", np.uint32)
     cells = gd.LaunchConfig(grid=(-(-size // 16), -(-size // 16)), block=(16, 16))
-    once = gd.LaunchConfig(grid=1, block=1)
     with g.in_order():
-        g.memset(rounds_left, rounds, 1, name="set rounds")
-        more = g.create_condition(default_value=1, name="more")
-        loop = g.while_loop(more, name="loop")
+        loop = g.repeat(rounds, name="loop")
         with loop.body.in_order() as body:
             body.launch(cells, STEP, before, now, heights, size, RATE, name="there")
             body.launch(cells, STEP, now, before, heights, size, RATE, name="back")
-            body.launch(once, COUNT_DOWN, rounds_left, more, name="count down")
     return g
 
 
@@ -248,7 +235,6 @@ def run(device: Any, surface: Surface, size: int, frames: int, rounds: int) -> l
     stream = device.create_stream()
     start = drops(size)
     now, before = (device.allocate(start.nbytes, stream=stream) for _ in range(2))
-    rounds_left = device.allocate(4, stream=stream)
     fill = gd.GraphDef("drops")
     fill.memcpy(now, start)
     fill.memcpy(before, start)
@@ -256,7 +242,7 @@ def run(device: Any, surface: Surface, size: int, frames: int, rounds: int) -> l
         once.launch(stream)
 
     pictures = []
-    g = declare(size, now, before, rounds_left)
+    g = declare(size, now, before)
     print(g)
     with g.instantiate(device=device) as graph:
         for frame in range(frames):

@@ -81,8 +81,17 @@ if TYPE_CHECKING:
     from graphdsl.reading.to_networkx import read_networkx
     from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
     from graphdsl.runtime.device import device, devices
-    from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
-    from graphdsl.runtime.eager.operations import launch, memcpy, memset
+    from graphdsl.runtime.eager.arrays import (
+        array,
+        empty,
+        empty_pinned,
+        full,
+        full_like,
+        read,
+        zeros,
+        zeros_like,
+    )
+    from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
     from graphdsl.runtime.families.family import GraphFamily, family
     from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
     from graphdsl.saving.load import load
@@ -187,6 +196,9 @@ __all__ = [
     "empty",
     "empty_pinned",
     "family",
+    "fill",
+    "full",
+    "full_like",
     "keep_code",
     "keep_tensors",
     "launch",
@@ -201,6 +213,7 @@ __all__ = [
     "section",
     "view",
     "zeros",
+    "zeros_like",
 ]
 
 _LATE: Final = {
@@ -216,8 +229,11 @@ _LATE: Final = {
     "reading.to_networkx": ("read_networkx",),
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
     "runtime.device": ("device", "devices"),
-    "runtime.eager.arrays": ("array", "empty", "empty_pinned", "read", "zeros"),
-    "runtime.eager.operations": ("launch", "memcpy", "memset"),
+    "runtime.eager.arrays": (
+        *("array", "empty", "empty_pinned", "full", "full_like", "read", "zeros"),
+        "zeros_like",
+    ),
+    "runtime.eager.operations": ("fill", "launch", "memcpy", "memset"),
     "runtime.families.family": ("GraphFamily", "family"),
     "runtime.graph": ("Graph", "GraphClosedError", "GraphCompleteOptions"),
     "saving.load": ("load",),

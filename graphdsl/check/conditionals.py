@@ -291,7 +291,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
             )
             if node.body._round_end is not None:
                 remedy = (
-                    f"Fill the body in `with {node.name}.body as body:`, whose end adds the kernel "
+                    f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
                     "that computes the condition"
                 )
             yield Problem(

@@ -21,6 +21,7 @@ from graphdsl.check import (  # noqa: F401
     races,
     readings,
     unneeded_edges,
+    values,
     variables,
 )
 from graphdsl.check.memory import is_sound_alone

@@ -15,6 +15,7 @@ import numpy as np
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
@@ -84,8 +85,11 @@ SOURCES_AT_ONCE: Final = 1024
 def build_structures(graph: GraphDef) -> list[Structure]:
     """Return the :class:`Structure` of *graph* and of every graph inside it, outermost first.
 
-    A child that is embedded several times is there once, where it is met first.
+    A child that is embedded several times is there once, where it is met first. Loops inside whose
+    condition is an expression get the kernel that computes it, where they have none yet.
     """
+    if graph._open_rounds:
+        end_rounds(graph)
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:

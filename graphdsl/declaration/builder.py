@@ -11,6 +11,7 @@ from graphdsl.declaration.builders.memory_operations import MemoryOperationBuild
 from graphdsl.declaration.builders.memset import MemsetBuilder
 from graphdsl.declaration.builders.semaphores import SemaphoreBuilder
 from graphdsl.declaration.builders.splicing import SplicingBuilder
+from graphdsl.declaration.builders.values import ValueBuilder
 
 __all__ = ["Builder"]
 
@@ -21,6 +22,7 @@ class Builder(
     AllocationBuilder,
     MemsetBuilder,
     MemcpyBuilder,
+    ValueBuilder,
     HostBuilder,
     MemoryOperationBuilder,
     SemaphoreBuilder,

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = [
+    "MEMSET_SIZES",
     "branch_count",
     "byte_count",
     "common_size",
@@ -142,7 +143,7 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
         if value.is_address or value.size not in MEMSET_SIZES:
             raise TypeError(
                 "memset value: expected a parameter of a type of 1, 2 or 4 bytes, got "
-                f"{value!r} of {value.size}"
+                f"{value!r} of {value.size}. Write fill(...), which sets elements of any size"
             )
         return value, value.size
     if isinstance(value, int) and not isinstance(value, bool):
@@ -175,8 +176,8 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
         hint = ""
         if isinstance(value, np.integer):
             hint = ". Pass int(value) to set bytes, or numpy.uint32(value)"
-        elif isinstance(value, np.floating):
-            hint = ". Pass numpy.float32(value)"
+        elif isinstance(value, np.number):
+            hint = ". Write fill(...) of memory that knows its dtype, which sets any element"
         raise ValueError(
             f"memset value: expected an element of 1, 2 or 4 bytes, got {len(data)} bytes{hint}"
         )

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["Condition", "new_condition", "usable_condition"]
 
 CONDITION_LIMIT: Final = 1 << 32
+NOT_AN_EXPRESSION: Final = (
+    ". It is probably the result of a comparison that Python made at once: compare an element or "
+    "a parameter, x[0] == 0, and combine by & | ~"
+)
 
 
 class Condition:
@@ -127,8 +131,8 @@ def usable_condition(graph: GraphDef, condition: object, method: str) -> Conditi
     if not isinstance(condition, Condition):
         raise TypeError(
             f"{method} condition: expected a Condition from create_condition() or an "
-            f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
-            f"({type(condition).__name__})"
+            f"expression, such as x[0] > 0; got {condition!r} ({type(condition).__name__})"
+            + (NOT_AN_EXPRESSION if isinstance(condition, (bool, np.bool_)) else "")
         )
     around: GraphDef | None = graph
     while around is not None and around is not condition.graph:

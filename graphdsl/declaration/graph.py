@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary, ref
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_round, open_round
+from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection
@@ -104,6 +104,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_name",
         "_names",
         "_nodes",
+        "_open_rounds",
         "_owner",
         "_parameters",
         "_placing",
@@ -140,6 +141,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._placing: list[int | None] = [None]
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
+        # The bodies of loops that lack the kernel which computes their condition; shared likewise.
+        self._open_rounds: dict[GraphDef, None] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -456,6 +459,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             or (self._owner is not None and not self._has_holder())
         ):
             self._require_growable()
+        if self._round_end is not None:
+            # What ends a round comes after this node, too.
+            open_round(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -543,10 +549,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # Not GraphDef(...), which makes what bodies share with the graph around them.
         body = GraphDef.__new__(GraphDef)
         body._name, body._owner, body._role = self._name, owner, role
-        body._embedded_in, body._placing, body._forms = (
+        body._embedded_in, body._placing, body._forms, body._open_rounds = (
             self._embedded_in,
             self._placing,
             self._forms,
+            self._open_rounds,
         )
         # What is launched in bodies is much like what is launched in others, or around them.
         body._last_form = self._inner_form or self._last_form
@@ -671,6 +678,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        end_rounds(self)
         self._embedded_in[node] = None
 
     def _require_mutable(self, what: str) -> None:

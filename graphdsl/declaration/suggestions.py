@@ -20,7 +20,6 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "alloc": "allocate",
     "free": "deallocate",
     "copy_to": "memcpy",
-    "fill": "memset",
     "host": "callback",
     "launch_host_func": "callback",
     "child": "embed",

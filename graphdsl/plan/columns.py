@@ -166,7 +166,7 @@ class _Filling:
         first = column[0]
         return (
             isinstance(first, Symbol)
-            and column.count(first) == len(column)
+            and len({*column}) == 1
             and not self.symbols.is_repeated(first)
             and first.beside is None
         )

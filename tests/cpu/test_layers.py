@@ -80,6 +80,10 @@ LATE: Final = {
     ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
     (
+        "declaration.operands.operands",
+        "declaration.operands.given_memory",
+    ): "an operand is compared with memory in any form",
+    (
         "declaration.parameters.parameters",
         "declaration.parameters.moved_operands",
     ): "places in memory are parameters",

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, TypeVar
 
 from graphdsl.declaration import kinds
@@ -12,10 +13,14 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import new_condition, usable_condition
 from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
 from graphdsl.declaration.control.condition_kernels import condition_kernel
-from graphdsl.declaration.control.counting import counting, give_back, repetitions
+from graphdsl.declaration.control.counting import counting, give_back, limited, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.parameters.device_expressions import DeviceExpression
+from graphdsl.declaration.parameters.device_expressions import (
+    DeviceExpression,
+    is_number,
+    scalar,
+)
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
         SwitchNode,
         WhileNode,
     )
+    from graphdsl.declaration.memory.arrays import Indexable
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -128,7 +134,7 @@ class ControlBuilder(NodeAdder):
 
     def if_then(
         self,
-        condition: Condition | DeviceExpression,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
         *,
         device: Device | int | None = None,
         name: str | None = None,
@@ -138,8 +144,8 @@ class ControlBuilder(NodeAdder):
         Parameters
         ----------
         condition : Condition or DeviceExpression
-            What decides. For an expression of :func:`graphdsl.scalar`, such as ``x > eps``, a
-            kernel that computes it is added right before the node.
+            What decides. For an expression, such as ``x[0] > eps``, a kernel that computes it is
+            added right before the node.
         device : int or cuda.core.Device, optional
             Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
@@ -158,7 +164,7 @@ class ControlBuilder(NodeAdder):
 
     def if_else(
         self,
-        condition: Condition | DeviceExpression,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
         *,
         device: Device | int | None = None,
         name: str | None = None,
@@ -173,8 +179,10 @@ class ControlBuilder(NodeAdder):
 
     def while_loop(
         self,
-        condition: Condition | DeviceExpression,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
         *,
+        counter: DeviceExpression | Indexable | None = None,
+        most: int | Parameter | DeviceExpression | Indexable | None = None,
         device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
@@ -183,9 +191,13 @@ class ControlBuilder(NodeAdder):
         Parameters
         ----------
         condition : Condition or DeviceExpression
-            What decides. An expression of :func:`graphdsl.scalar`, such as ``x > eps``, is computed
-            by a kernel right before the node, and by one at the end of the body, which is added
-            when the block ``with node.body as body:`` ends.
+            What decides. An expression, such as ``x[0] > eps``, is computed by a kernel right
+            before the node, and by one at the end of the body, after all else that the body has.
+        counter : Scalar or element of an array, optional
+            An integer in device memory that counts the iterations: 0 in the first. The condition
+            may use it.
+        most : int or Parameter or DeviceExpression, optional
+            How many iterations there are at most.
         device : int or cuda.core.Device, optional
             Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
@@ -194,32 +206,79 @@ class ControlBuilder(NodeAdder):
         Raises
         ------
         TypeError
-            If it is neither.
+            If it is neither, or something counts a loop whose condition a kernel sets.
         ValueError
             If it is a condition of another graph.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x, i = g.array(1, np.float32, name="x"), g.array(1, np.int32, name="i")
+        >>> g.join(x, i).while_loop(x[0] > 1e-6, counter=i, most=20, name="loop")
+        <WhileNode 'loop' condition=(x[0] > 1e-06) & (i < 20)>
         """
-        return self._conditional(
-            kinds.control.WhileNode, "while_loop", condition, device=device, name=name
+        if counter is None and most is None:
+            return self._conditional(
+                kinds.control.WhileNode, "while_loop", condition, device=device, name=name
+            )
+        return self._counted("while_loop", condition, most, counter, device=device, name=name)
+
+    def do_while(
+        self,
+        condition: DeviceExpression | Indexable | Parameter,
+        *,
+        counter: DeviceExpression | Indexable | None = None,
+        most: int | Parameter | DeviceExpression | Indexable | None = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a loop that runs ``node.body`` once, and again as long as *condition* holds then.
+
+        Parameters
+        ----------
+        condition : DeviceExpression
+            What decides, after each iteration: an expression, such as ``x[0] > eps``.
+        counter, most, device, name
+            As for :meth:`while_loop`; there is one iteration at least.
+
+        Raises
+        ------
+        TypeError
+            If it is no expression.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x = g.array(1, np.float32, name="x")
+        >>> with x.do_while(x[0] > 1, name="loop").body as body:
+        ...     half = body.assign(x, x[0] / 2, name="half")
+        >>> [node.path for node in g["loop"].body.nodes()]
+        ['loop/body/half', 'loop/body/loop condition']
+        """
+        return self._counted(
+            "do_while", condition, most, counter, tests_first=False, device=device, name=name
         )
 
     def repeat(
         self,
-        count: int | Parameter | DeviceExpression,
+        count: int | Parameter | DeviceExpression | Indexable,
         *,
-        counter: DeviceExpression | None = None,
+        counter: DeviceExpression | Indexable | None = None,
         device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
         """Add a loop that runs ``node.body`` *count* times.
-
-        Fill the body in the block ``with node.body as body:``, whose end adds what counts.
 
         Parameters
         ----------
         count : int or Parameter or DeviceExpression
             How often; none if it is 0 or negative. A parameter or an expression has an integer
             type; an expression is computed before each round.
-        counter : Scalar, optional
+        counter : Scalar or element of an array, optional
             The number that counts, for kernels in the body that need it: an integer in device
             memory, 0 in the first round. Without one the graph allocates its own, before the loop
             and all loops around it.
@@ -246,28 +305,11 @@ class ControlBuilder(NodeAdder):
         >>> loop
         <WhileNode 'loop' condition=loop counter < 3>
         """
-        try:
-            where = self.graph._device_of(device, "repeat device")
-            limit = repetitions(count)
-            with counting(self, counter, name, where) as (start, number):
-                comparison = number < limit
-                first = condition_kernel(comparison, counter=number)
-                with computed_condition(start, comparison, name, first, where) as found:
-                    node = found.after.graph._insert(
-                        kinds.control.WhileNode(found.condition, where), found.after, name
-                    )
-                    found.declared(node)
-                    found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
-                    if counter is None:
-                        give_back(number, node)
-            return node
-        except (TypeError, ValueError) as error:
-            name_in(error, "while node", self, name)
-            raise
+        return self._counted("repeat", None, count, counter, device=device, name=name)
 
     def switch(
         self,
-        condition: Condition | DeviceExpression,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
         count: int,
         *,
         device: Device | int | None = None,
@@ -282,11 +324,60 @@ class ControlBuilder(NodeAdder):
             kinds.control.SwitchNode, "switch", condition, count, device=device, name=name
         )
 
+    def _counted(
+        self,
+        method: str,
+        given: object,
+        most: object,
+        counter: object,
+        *,
+        tests_first: bool = True,
+        device: Device | int | None,
+        name: str | None,
+    ) -> WhileNode:
+        """Add a loop whose condition is an expression, and which counts where that is asked for."""
+        try:
+            graph = self._graph
+            where = graph._device_of(device, f"{method} device")
+            is_repeat = method == "repeat"
+            limit = None
+            if is_repeat or most is not None:
+                limit = repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
+            condition = None if is_repeat else _expression(given, method)
+            # Two frames up is the caller of the builder method.
+            caller = sys._getframe(2)
+            with ExitStack() as stack:
+                start: NodeAdder = self
+                number = None
+                if counter is not None or limit is not None:
+                    start, number = stack.enter_context(
+                        counting(self, counter, name, where, method)
+                    )
+                    condition = limited(condition, number, limit)
+                assert condition is not None
+                first = condition_kernel(condition if tests_first else None, counter=number)
+                again = condition_kernel(condition, counter=number, step=1)
+                found = stack.enter_context(
+                    computed_condition(start, condition, name, first, where)
+                )
+                node = found.after.graph._insert(
+                    kinds.control.WhileNode(found.condition, where), found.after, name
+                )
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                found.declared(node)
+                found.rounds(node.body, again)
+                if number is not None and counter is None:
+                    give_back(number, node)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
     def _conditional(
         self,
         kind: type[_Conditional],
         method: str,
-        condition: Condition | DeviceExpression,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
         *counts: int,
         device: Device | int | None,
         name: str | None,
@@ -299,6 +390,8 @@ class ControlBuilder(NodeAdder):
             values: list[int | None] = [*branches, where]
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
+            if is_number(condition, of_device=True):
+                condition = scalar(condition)
             if not isinstance(condition, DeviceExpression):
                 made = kind(usable_condition(graph, condition, method), *values)
                 node = graph._insert(made, self, name)
@@ -315,3 +408,13 @@ class ControlBuilder(NodeAdder):
         except (TypeError, ValueError) as error:
             name_in(error, f"{kind.kind} node", self, name)
             raise
+
+
+def _expression(value: object, method: str) -> DeviceExpression:
+    """Return the condition of a loop that is computed at the end of its body."""
+    if not is_number(value, of_device=True):
+        raise TypeError(
+            f"{method} condition: expected an expression, such as x[0] > 0, got {value!r} "
+            f"({type(value).__name__}). Where a kernel sets the condition, let it count, too"
+        )
+    return scalar(value)

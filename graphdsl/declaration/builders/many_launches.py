@@ -20,6 +20,7 @@ from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
 from graphdsl.declaration.arguments.said_effects import require_places
 from graphdsl.declaration.builder_arguments import name_in
+from graphdsl.declaration.control.computed_conditions import open_round
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.launches.known_forms import form_of, new_form
@@ -318,6 +319,8 @@ class ManyLaunches:
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
+        if graph._round_end is not None:
+            open_round(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()

@@ -18,6 +18,7 @@ from graphdsl.declaration.builder_arguments import (
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.memory.copy_shape import copy_shape
+from graphdsl.declaration.memory.elements import require_same_dtype
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -89,6 +90,9 @@ class MemcpyBuilder(NodeAdder):
 
         Raises
         ------
+        TypeError
+            If both sides know their dtype, and these differ: a copy converts nothing, and
+            ``x.view(dtype)`` says that its bytes are meant.
         ValueError
             If sizes or shapes disagree, an operand is too small, *dst* is read-only, or one copy
             cannot have the gaps of an array.
@@ -98,6 +102,7 @@ class MemcpyBuilder(NodeAdder):
                 dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
             )
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
+            require_same_dtype(target, source)
             graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.

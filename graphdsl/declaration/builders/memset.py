@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import (
-    memset_value,
     memset_width,
     name_in,
     require_part,
@@ -16,6 +15,7 @@ from graphdsl.declaration.builder_arguments import (
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.given_numbers import integer, ordinal
 from graphdsl.declaration.memory.copy_shape import set_rows
+from graphdsl.declaration.memory.elements import memset_element
 from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
@@ -54,11 +54,13 @@ class MemsetBuilder(NodeAdder):
             Device memory, in any form that has an address. An array with gaps is set row by row,
             and has no *width*, *height* and *pitch* beside it. Where parameters say the place,
             ``x[i]``, each launch sets what is there.
-        value : int or bytes-like or Parameter
-            An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
-            elements of that size, and so does a parameter of such a type.
+        value : number or bytes-like or Parameter
+            Where *dst* knows its dtype, a number of Python is an element of it. Else an int from 0
+            to 255 sets bytes. 1, 2 or 4 bytes (a numpy scalar, for example) set elements of that
+            size, and so does a parameter of such a type; of a dtype, it has to be that of *dst*.
         width : int, optional
-            Elements in a row; by default all of *dst*, where its size is known.
+            Elements in a row, of *dst* where it knows its dtype and *value* is a number; by default
+            all of *dst*, where its size is known.
         height : int, optional
             Rows.
         pitch : int, optional
@@ -72,14 +74,18 @@ class MemsetBuilder(NodeAdder):
 
         Raises
         ------
+        TypeError
+            If the value has another dtype than *dst*.
         ValueError
-            If *dst* is smaller than what would be set, or a value is out of range.
+            If *dst* is smaller than what would be set, or a value is out of range; or if its
+            elements have more than 4 bytes that are no equal words: :meth:`fill` sets those.
         """
         try:
             operand = as_operand(
                 dst, "memset dst", owner=dst_owner, writes=True, gaps=True, places=True
             )
-            number, element_size = memset_value(value)
+            number, element_size, per_element = memset_element(operand, value)
+            per_width = per_element
             if type(operand) is not Operand:
                 if operand.memory_type is MemoryType.ARRAY:
                     raise TypeError(
@@ -87,6 +93,7 @@ class MemsetBuilder(NodeAdder):
                         "sets no CUDA arrays: set a buffer and copy it"
                     )
                 if isinstance(operand, StridedOperand):
+                    per_width = 1
                     rest = (type(height), height, type(pitch), pitch)
                     if width is not None or rest != (int, 1, int, 0):
                         raise ValueError(
@@ -100,6 +107,8 @@ class MemsetBuilder(NodeAdder):
             rows = 1 if is_row else integer(height, "memset height", "rows", minimum=1)
             step = 0 if is_row else integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
+            if width is not None and per_width > 1:
+                elements *= per_width
             graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, "memset device")
             row = elements * element_size

@@ -1,7 +1,8 @@
 """Conditions that are given as expressions: the kernels that set them, and where these stand.
 
 One stands right before the conditional node. A loop has another at the end of its body, which sets
-the condition for the next round: it is added when the ``with`` block of the body ends.
+the condition for the next round: it is added when the ``with`` block of the body ends, or, where
+there is none, when the graph is checked, lowered or embedded.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ __all__ = [
     "RoundEnd",
     "computed_condition",
     "end_round",
+    "end_rounds",
     "open_round",
+    "put_round_end",
     "setter_of",
 ]
 
@@ -82,7 +85,7 @@ class Computed:
 
     def rounds(self, body: GraphDef, again: ConditionKernel) -> None:
         """Have the body of a loop end with a kernel that sets the condition."""
-        body._round_end = RoundEnd(self.condition, again, self.name)
+        put_round_end(body, RoundEnd(self.condition, again, self.name))
 
 
 @contextmanager
@@ -174,7 +177,7 @@ def open_round(body: GraphDef) -> None:
     """Take what ends the rounds of a loop away, so that more nodes can come before it."""
     end = body._round_end
     if end is not None and end.node is not None and not body._embedded_in:
-        body._round_end = replace(end, node=None)
+        put_round_end(body, replace(end, node=None))
         end.node.destroy()
 
 
@@ -182,6 +185,9 @@ def end_round(body: GraphDef) -> None:
     """Put the kernel that sets the condition of a loop after all else in its body."""
     end, owner = body._round_end, body._owner
     if end is None or owner is None or not body._nodes:
+        return
+    if body in owner._graph._filled:
+        # Its block is open: more nodes come.
         return
     if body._embedded_in or not owner.is_valid or end.node is not None:
         return
@@ -202,7 +208,23 @@ def end_round(body: GraphDef) -> None:
         body._section = section
     _place(node, owner)
     connect_all(last, [node])
-    body._round_end = replace(end, node=node)
+    put_round_end(body, replace(end, node=node))
+
+
+def end_rounds(graph: GraphDef) -> None:
+    """Put the kernels that set conditions into the bodies below a graph that lack them."""
+    for body in tuple(graph._open_rounds):
+        if body is not graph:
+            end_round(body)
+
+
+def put_round_end(body: GraphDef, end: RoundEnd) -> None:
+    """Have the iterations of a body end with that, which is there or still has to come."""
+    body._round_end = end
+    if end.node is None:
+        body._open_rounds[body] = None
+    else:
+        body._open_rounds.pop(body, None)
 
 
 def _place(node: Node, like: Node) -> None:

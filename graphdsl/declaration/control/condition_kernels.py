@@ -1,7 +1,7 @@
-"""Kernels of one thread that compute an expression and set a condition to it, as CUDA C++.
+"""Kernels of one thread that compute an expression and set a condition or a number to it.
 
-Numbers and addresses are arguments, so that expressions of the same form have the same kernel,
-which is compiled once.
+They are CUDA C++. Numbers and addresses are arguments, so that expressions of the same form have
+the same kernel, which is compiled once.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from graphdsl.declaration.parameters.device_expressions import (
 from graphdsl.declaration.parameters.operations import COMPARISONS, NUMBER_TYPES
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
-__all__ = ["ConditionKernel", "condition_kernel"]
+__all__ = ["ConditionKernel", "assignment_kernel", "condition_kernel"]
 
 OPTIONS: Final = {"fma": False}
 """A product and a sum are rounded one after the other, as on the host."""
-KERNEL: Final = "set_condition"
+CONDITION_KERNEL: Final = "set_condition"
+ASSIGNMENT_KERNEL: Final = "assign"
 NO_BRANCH: Final = 0xFFFFFFFF
 """A condition that is the number of no branch."""
 
@@ -59,14 +60,14 @@ __device__ int order(unsigned long long a, long long b) { return -order(b, a); }
 
 
 class ConditionKernel:
-    """What sets a condition to the value of an expression.
+    """What sets a condition, or a number in memory, to the value of an expression.
 
     Attributes
     ----------
     kernel : SourceKernel
         The kernel.
     arguments : tuple
-        What it takes after the condition: addresses, parameters and numbers.
+        What it takes: addresses, parameters and numbers, after the condition if it sets one.
     """
 
     __slots__ = ("arguments", "kernel")
@@ -77,7 +78,7 @@ class ConditionKernel:
 
 
 def condition_kernel(
-    expression: DeviceExpression,
+    expression: DeviceExpression | None,
     *,
     chooses: bool = False,
     counter: Scalar | None = None,
@@ -87,8 +88,8 @@ def condition_kernel(
 
     Parameters
     ----------
-    expression : DeviceExpression
-        What it computes.
+    expression : DeviceExpression or None
+        What it computes; None for what is always true.
     chooses : bool, optional
         Whether the value is the number of a branch, or just zero or not.
     counter : Scalar, optional
@@ -96,39 +97,55 @@ def condition_kernel(
     step : int, optional
         What is added to it; it is set to 0 if this is 0.
     """
-    writer = _Writer()
+    writer = _Writer(CONDITION_KERNEL, "cudaGraphConditionalHandle condition")
     if counter is not None:
         writer.count(counter, step)
-    value = writer.value(expression)
-    writer.set(value, expression.dtype, chooses=chooses)
-    return ConditionKernel(_kernel(writer.source()), tuple(writer.arguments))
+    if expression is None:
+        writer.set("1", np.dtype(np.bool_), chooses=False)
+    else:
+        writer.set(writer.value(expression), expression.dtype, chooses=chooses)
+    return ConditionKernel(_kernel(writer.source(), CONDITION_KERNEL), tuple(writer.arguments))
+
+
+def assignment_kernel(target: Scalar, value: DeviceExpression | np.generic[Any]) -> ConditionKernel:
+    """Return the kernel that sets a number in memory to the value of an expression."""
+    writer = _Writer(ASSIGNMENT_KERNEL)
+    writer.assign(target, value)
+    return ConditionKernel(_kernel(writer.source(), ASSIGNMENT_KERNEL), tuple(writer.arguments))
 
 
 @lru_cache(maxsize=256)
-def _kernel(source: str) -> SourceKernel:
-    return Program(source, OPTIONS).kernel(KERNEL)
+def _kernel(source: str, name: str) -> SourceKernel:
+    return Program(source, OPTIONS).kernel(name)
 
 
 class _Writer:
     """Writes the body of a kernel, a line for each operation."""
 
-    def __init__(self) -> None:
+    def __init__(self, kernel: str, *declared: str) -> None:
         self.arguments: list[object] = []
-        self._declared: list[str] = ["cudaGraphConditionalHandle condition"]
+        self._kernel = kernel
+        self._declared = [*declared]
         self._lines: list[str] = []
         self._known: dict[object, str] = {}
         self._helpers: dict[str, None] = {}
 
     def source(self) -> str:
         lines = "".join(f"    {line}\n" for line in self._lines)
+        declared = ", ".join(self._declared)
         return (
             f"{''.join(self._helpers)}\n"
-            f'extern "C" __global__ void {KERNEL}({", ".join(self._declared)})\n{{\n{lines}}}\n'
+            f'extern "C" __global__ void {self._kernel}({declared})\n{{\n{lines}}}\n'
         )
 
     def count(self, counter: Scalar, step: int) -> None:
         name = self._argument(counter, counter.address, f"{NUMBER_TYPES[counter.dtype]}*")
         self._lines.append(f"*{name} += {step};" if step else f"*{name} = 0;")
+
+    def assign(self, target: Scalar, value: DeviceExpression | np.generic[Any]) -> None:
+        kind = NUMBER_TYPES[target.dtype]
+        name = self._argument(target, target.address, f"{kind}*")
+        self._lines.append(f"*{name} = ({kind}){self.value(value)};")
 
     def set(self, value: str, dtype: np.dtype[Any], *, chooses: bool) -> None:
         if not chooses:
@@ -140,7 +157,7 @@ class _Writer:
             value = f"{value} >= {NO_BRANCH}ull ? {NO_BRANCH}u : {value}"
         self._lines.append(f"cudaGraphSetConditional(condition, {value});")
 
-    def value(self, root: DeviceExpression) -> str:
+    def value(self, root: DeviceExpression | np.generic[Any]) -> str:
         """Write what computes an expression; return the name of its value."""
         # Without the interpreter's stack: an expression may be a sum of thousands.
         stack: list[tuple[object, bool]] = [(root, False)]

@@ -11,7 +11,12 @@ import numpy as np
 from graphdsl.declaration.control.computed_conditions import Mark
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+from graphdsl.declaration.parameters.device_expressions import (
+    DeviceExpression,
+    Scalar,
+    is_element,
+    scalar,
+)
 from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -21,13 +26,13 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
 
-__all__ = ["counting", "give_back", "repetitions"]
+__all__ = ["counting", "give_back", "limited", "repetitions"]
 
 COUNTER: Final = np.dtype(np.int64)
 MOST: Final = (1 << 63) - 1
 
 
-def repetitions(count: object) -> Any:
+def repetitions(count: object, role: str) -> Any:
     """Return how often a loop runs, as an operand of a comparison.
 
     Raises
@@ -35,16 +40,29 @@ def repetitions(count: object) -> Any:
     TypeError, ValueError
         If it is no integer.
     """
+    if is_element(count):
+        count = scalar(count)
     if isinstance(count, (Parameter, DeviceExpression)):
         if count.dtype is None or count.dtype.kind not in "iu":
-            raise TypeError(f"repeat count: expected an integer, got {count!r}")
+            raise TypeError(f"{role}: expected an integer, got {count!r}")
         return count
-    return integer(count, "repeat count", "rounds", minimum=0, maximum=MOST)
+    return integer(count, role, "rounds", minimum=0, maximum=MOST)
+
+
+def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> DeviceExpression:
+    """Return the condition of a loop that counts; *limit* is None where it only counts."""
+    if limit is None:
+        assert condition is not None
+        return condition
+    is_left = number < limit
+    if condition is None:
+        return is_left
+    return (condition if condition.dtype.kind == "b" else condition != 0) & is_left
 
 
 @contextmanager
 def counting(
-    adder: NodeAdder, counter: object, name: str | None, device: int | None
+    adder: NodeAdder, counter: object, name: str | None, device: int | None, method: str
 ) -> Iterator[tuple[NodeAdder, Scalar]]:
     """Give what counts, and what a loop is declared after; the loop is declared inside.
 
@@ -55,9 +73,11 @@ def counting(
         be.
     """
     if counter is not None:
+        if is_element(counter):
+            counter = scalar(counter)
         if not isinstance(counter, Scalar) or counter.dtype.kind not in "iu":
             raise TypeError(
-                "repeat counter: expected an integer in device memory, such as "
+                f"{method} counter: expected an integer in device memory, such as x[0] or "
                 f"gd.scalar(address, numpy.int32), got {counter!r}"
             )
         yield adder, counter

@@ -9,6 +9,7 @@ import numpy as np
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.control.computed_conditions import put_round_end
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -78,7 +79,7 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     target._adopt([copies[node] for node in nodes], count=source._count)
     copy_edges(source, target, copies)
     if source._round_end is not None:
-        target._round_end = source._round_end.copied(partial(_copied, copies=copies))
+        put_round_end(target, source._round_end.copied(partial(_copied, copies=copies)))
 
 
 def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:

@@ -190,6 +190,16 @@ class AllocNode(Node, Indexable, Addressed):
     def _called(self) -> str:
         return self.path
 
+    # Nodes are told apart by identity, in lists too; beside a number it is the number that is
+    # there.
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> Any:
+        return self is other if isinstance(other, Node) else Indexable.__eq__(self, other)
+
+    def __ne__(self, other: object) -> Any:
+        return self is not other if isinstance(other, Node) else Indexable.__ne__(self, other)
+
     @Field
     def pointer_memory_type(self) -> MemoryType:
         """How a copy has to name memory of this allocation."""

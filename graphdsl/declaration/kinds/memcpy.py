@@ -12,6 +12,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import MemcpyChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
+from graphdsl.declaration.memory.elements import require_same_dtype
 from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -319,6 +320,7 @@ class Memcpy3DNode(Node):
             )
             for side in SIDES
         ]
+        require_same_dtype(operands[0], operands[1])
         starts = [(0, 0, 0), (0, 0, 0)]
         whole = any(isinstance(each, ArrayOperand) for each in operands)
         both = changes.keys() >= set(SIDES)

@@ -9,6 +9,7 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import MemsetChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
@@ -123,9 +124,16 @@ class MemsetNode(Node):
         dst = as_operand(
             changes.get("dst", self._dst), "memset dst", owner=owner, gaps=True, places=True
         )
+        width, dtype = self._width, dtype_of(self._dst)
+        if "value" in changes and dtype_of(dst) is not None:
+            # As many bytes as before, whatever an element is.
+            element = memset_element(dst, changes["value"])
+            width = width * self._element_size // (element.size * element.count)
+        elif isinstance(self._value, int) and self._value and dtype is not None:
+            require_dtype(dst, dtype, "memset value", "the value that it has")
         # An array with gaps says itself where its rows are.
         if not isinstance(dst, StridedOperand):
-            values |= {"width": self._width, "height": self._height, "pitch": self._pitch}
+            values |= {"width": width, "height": self._height, "pitch": self._pitch}
         values["device"] = self._device
         return graph.memset(**values | dict(changes), name=self._name)
 

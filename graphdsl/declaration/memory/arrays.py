@@ -27,8 +27,14 @@ from graphdsl.declaration.operands.operands import (
     StridedOperand,
     is_buffer,
 )
-from graphdsl.declaration.parameters.device_expressions import DeviceExpression, scalar
+from graphdsl.declaration.parameters.device_expressions import (
+    DeviceExpression,
+    Operators,
+    is_number,
+    scalar,
+)
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, moved_in, sliced
+from graphdsl.declaration.parameters.operations import COMPARISONS, NUMBER_TYPES
 from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -39,6 +45,7 @@ __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type
 Part: TypeAlias = "int | slice | EllipsisType | None"
 Step: TypeAlias = "tuple[str, Any]"
 """How a view was made of another: an ``"index"``, a ``"reshape"`` or a ``"view"``, with of what."""
+EQUALITIES: Final = frozenset({"==", "!="})
 AXES: Final = 32
 """The most that numpy 1 has."""
 
@@ -232,19 +239,12 @@ def step_text(step: Step) -> str:
     return f".view({what})"
 
 
-def _no_number(memory: Indexable, *_: object) -> NoReturn:
-    called = memory._called()
-    raise TypeError(
-        f"{called}: expected + and a number of elements, a comparison or a part, since it is "
-        f"memory. Write gd.scalar({called}) for an expression of the number that is there"
-    )
-
-
-class Indexable:
+class Indexable(Operators):
     """What has elements: allocations with a type, and views of them.
 
     Indices are those of numpy that give views. ``x + n`` is a pointer as C has it: *n elements*
-    further, up to the end, with one axis.
+    further, up to the end, with one axis. A single element, ``x[0]``, is the number that is there:
+    operators give :class:`~graphdsl.DeviceExpression`, ``==`` and ``!=`` too.
     """
 
     __slots__ = ()
@@ -273,15 +273,46 @@ class Indexable:
             return sliced(memory, found.shape, found.strides, found.dtype.itemsize, index)
         return self._view(("index", _index_of(index, self._called())))
 
-    @overload
-    def __add__(self, count: Parameter) -> MovedOperand: ...
-
-    @overload
-    def __add__(self, count: int | np.integer[Any]) -> Array: ...
-
-    def __add__(self, count: int | np.integer[Any] | Parameter) -> Array | MovedOperand:
-        """Return what is from *count* elements on, as an array of one axis."""
+    def _is_number(self) -> bool:
+        """Tell whether it is one element of a type that expressions have."""
         layout = self._layout
+        return math.prod(layout.shape) == 1 and layout.dtype in NUMBER_TYPES
+
+    def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
+        if symbol in COMPARISONS:
+            if symbol in EQUALITIES and not is_number(other):
+                return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
+            return scalar(self)._combined(symbol, other, is_left=is_left)
+        return self._number(symbol)._combined(symbol, other, is_left=is_left)
+
+    def _applied(self, symbol: str) -> DeviceExpression:
+        return self._number(symbol)._applied(symbol)
+
+    def _number(self, symbol: str) -> DeviceExpression:
+        if not self._is_number():
+            called, layout = self._called(), self._layout
+            raise TypeError(
+                f"{called}: expected one number for {symbol!r}, got {layout.dtype}"
+                f"{list(layout.shape)}. Take one element, such as {called}[0]; + goes a number of "
+                "elements further in memory"
+            )
+        return scalar(self)
+
+    @overload
+    def __add__(self, count: Parameter) -> Any: ...
+
+    @overload
+    def __add__(self, count: int | np.integer[Any]) -> Any: ...
+
+    @overload
+    def __add__(self, count: object) -> DeviceExpression: ...
+
+    def __add__(self, count: Any) -> Any:
+        """Return what is from *count* elements on, or a sum with the one number that it is."""
+        layout = self._layout
+        # Nothing further is in the memory of one number, so that only a sum can be meant.
+        if self._is_number() and not (type(count) is int and count == 0):
+            return scalar(self)._combined("+", count)
         if isinstance(count, Parameter):
             return moved_in(self._view(), count, "+", layout.dtype.itemsize)
         total = math.prod(layout.shape)
@@ -298,7 +329,10 @@ class Indexable:
         flat: list[Step] = [] if len(layout.shape) == 1 else [("reshape", (-1,))]
         return self._view(*flat, ("index", (slice(number, None, None),)))
 
-    __radd__ = __add__
+    def __radd__(self, count: Any) -> Any:
+        if self._is_number():
+            return scalar(self)._combined("+", count, is_left=False)
+        return self + count
 
     # Elements are asked for by index, and may be many.
     __iter__ = None
@@ -309,25 +343,6 @@ class Indexable:
             f"{self._called()} is memory of a device, expected an array of numpy. Get a copy by "
             "gd.read(x, stream), or graph.read(x, stream) of what a graph has allocated"
         )
-
-    # Of one element: what it is compared with is decided on the device. == tells memory apart.
-    def __lt__(self, other: object) -> DeviceExpression:
-        return scalar(self) < other
-
-    def __le__(self, other: object) -> DeviceExpression:
-        return scalar(self) <= other
-
-    def __gt__(self, other: object) -> DeviceExpression:
-        return scalar(self) > other
-
-    def __ge__(self, other: object) -> DeviceExpression:
-        return scalar(self) >= other
-
-    if not TYPE_CHECKING:
-        # Memory is no number: + goes on in it, and all else would be the number that is there.
-        __sub__ = __mul__ = __truediv__ = __floordiv__ = __mod__ = __pow__ = _no_number
-        __rsub__ = __rmul__ = __rtruediv__ = __rfloordiv__ = __rmod__ = _no_number
-        __and__ = __or__ = __rand__ = __ror__ = __neg__ = __abs__ = __invert__ = _no_number
 
     def reshape(self, *shape: Any) -> Array:
         """Return the same elements with another shape, in C order; one extent may be -1."""
@@ -525,6 +540,12 @@ class Array(Indexable, Addressed):
             self._operand = operand
         return operand
 
+    def __bool__(self) -> bool:
+        if not self._found.shape:
+            # `x[0] and ...` would go on with what stands behind it.
+            return bool(scalar(self))
+        return True
+
     def __str__(self) -> str:
         root = _name(self._origin)
         total = self._total
@@ -569,7 +590,7 @@ class ArrayPointer(DevicePointer):
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DevicePointer):
-            return NotImplemented
+            return super().__eq__(other)
         return (
             isinstance(other, ArrayPointer)
             and self._node is other._node

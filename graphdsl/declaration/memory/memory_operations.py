@@ -428,8 +428,15 @@ def changed_operations(
         elif before.operation in WRITES:
             if before.flags != after.flags:
                 yield f"operation {number}: its flags are fixed: {before.flags} -> {after.flags}"
-        elif before != after:
+        elif not all(map(_is_same, before, after)):
             yield f"operation {number}: it is fixed: {before} -> {after}"
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Tell whether a value of an operation is what it was: == of parameters is an expression."""
+    if isinstance(one, (Operand, Parameter)) or isinstance(other, (Operand, Parameter)):
+        return one is other
+    return one == other
 
 
 def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:

@@ -155,9 +155,11 @@ class DevicePointer(Addressed):
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, -1))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, DevicePointer):
-            return NotImplemented
-        return self._node is other._node and self._offset == other._offset
+        if isinstance(other, DevicePointer):
+            return self._node is other._node and self._offset == other._offset
+        if _is_address_number(other):
+            raise _unknown(self, other)
+        return NotImplemented
 
     def __hash__(self) -> int:
         return hash((id(self._node), self._offset))
@@ -169,7 +171,7 @@ class DevicePointer(Addressed):
         return with_offset(self._node.path, self._offset)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ParameterAddress(Addressed):
     """The address that a parameter will have, plus an offset in bytes.
 
@@ -186,6 +188,16 @@ class ParameterAddress(Addressed):
 
     def _as_operand(self, _role: str) -> Operand:
         return Operand(self, None, MemoryType.UNIFIED, None, False, None)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, ParameterAddress):
+            return self.parameter is other.parameter and self.offset == other.offset
+        if _is_address_number(other):
+            raise _unknown(self, other)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.parameter, self.offset))
 
     def __add__(self, offset: Any) -> Any:
         if isinstance(offset, Addressed):
@@ -282,6 +294,39 @@ class Operand(Addressed):
 
     def _as_operand(self, _role: str) -> Operand:
         return self
+
+    # By identity, as of all that stands for memory: one address has many operands.
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        found = other if isinstance(other, Operand) else _operand_of(other)
+        if found is None:
+            return NotImplemented
+        first, second = self._begin(), found._begin()
+        if first is None or second is None or type(first[0]) is not type(second[0]):
+            raise _unknown(self, other)
+        if first[0] is second[0]:
+            return first[1] == second[1]
+        if isinstance(self._base, ParameterAddress):
+            raise _unknown(self, other)
+        # Two allocations, or two variables: memory of their own each.
+        return False
+
+    def _begin(self) -> tuple[object, int] | None:
+        """Return what its start is counted from, and how far it is; None if there is no saying."""
+        if self._memory_type is MemoryType.ARRAY:
+            return None
+        match self._base:
+            case DevicePointer(node=memory, offset=offset):
+                return memory, offset
+            case ParameterAddress(parameter=parameter, offset=offset):
+                return parameter, offset
+            case VariableAddress(variable=variable, offset=offset):
+                return variable, offset
+        address = self.address
+        return None if address is None else (None, address)
 
     def flat(self) -> Operand:
         """Return the operand as bytes side by side: this one, unless it has gaps."""
@@ -432,6 +477,29 @@ class ArrayOperand(Operand):
         Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
         made._extent = extent
         return made
+
+
+def _is_address_number(value: object) -> bool:
+    return (isinstance(value, (int, np.integer)) and not isinstance(value, bool)) or is_buffer(
+        value
+    )
+
+
+def _operand_of(value: object) -> Operand | None:
+    """Return what an operand is compared with as one; None if it stands for no address."""
+    from graphdsl.declaration.operands.given_memory import as_operand, is_address
+
+    if isinstance(value, (int, np.integer)) and not isinstance(value, bool):
+        return Operand(int(value), None, MemoryType.UNIFIED, None, False, hex(value))
+    return as_operand(value, "operand ==", gaps=True, places=True) if is_address(value) else None
+
+
+def _unknown(memory: object, other: object) -> TypeError:
+    return TypeError(
+        f"{memory} == {other!r}: expected two addresses that are known, or two places in the same "
+        "memory. Addresses of allocation nodes are known in an executable, graph.address(x), "
+        "those of parameters at launch; `is` tells objects apart"
+    )
 
 
 def is_memory(value: object) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.parameters.expressions import precedence
 from graphdsl.declaration.parameters.operations import (
     ATOM,
@@ -24,61 +24,33 @@ from graphdsl.declaration.parameters.operations import (
 )
 from graphdsl.declaration.parameters.parameters import Parameter
 
-__all__ = ["DeviceExpression", "Scalar", "scalar"]
+__all__ = [
+    "PLAIN_NUMBERS",
+    "DeviceExpression",
+    "Operators",
+    "Scalar",
+    "is_element",
+    "is_number",
+    "scalar",
+]
 
 PLAIN_NUMBERS: Final = (bool, int, float, np.generic)
+LOGICAL: Final = frozenset("&|^")
 
 
-class DeviceExpression:
-    """A number that is computed on the device when it is needed.
+class Operators:
+    """The operators of Python on numbers of a device; each gives an expression."""
 
-    Made by :func:`graphdsl.scalar` and by the operators of Python: ``+ - * / // %``, ``abs``,
-    comparisons, and ``& | ^ ~``, which stand for *and*, *or* and *not* of comparisons, too.
-
-    Attributes
-    ----------
-    dtype : numpy.dtype
-        Its type: what numpy gives for operands of these types, to the last bit of the value. A
-        Python number takes the type of the other operand, as in numpy 2.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> import graphdsl as gd
-    >>> g = gd.GraphDef()
-    >>> error, step = g.allocate(4, name="error"), g.allocate(4, name="step")
-    >>> error, step = gd.scalar(error, np.float32), gd.scalar(step, np.int32)
-    >>> (error > 1e-6) & (step < 100)
-    <DeviceExpression (error > 1e-06) & (step < 100): bool>
-    """
-
-    __slots__ = ("_dtype", "_operands", "_symbol", "_taken", "_text")
+    __slots__ = ()
 
     # numpy scalars on the left leave operators to this class.
     __array_ufunc__ = None
-    dtype: Field[np.dtype[Any]] = Field("_dtype", "Its type.")
-
-    def __init__(self, symbol: str, *operands: object) -> None:
-        self._symbol = symbol
-        known = [_type_of(each) for each in operands]
-        beside = next(each for each in known if each is not None)
-        # Put together from those of the operands, so that a long sum needs no deep stack.
-        text = written(symbol, [(str(each), _precedence(each)) for each in operands])
-        self._operands: tuple[DeviceExpression | np.generic[Any], ...] = tuple(
-            _operand(each, beside, text) for each in operands
-        )
-        dtypes = [each.dtype for each in self._operands]
-        self._taken, self._dtype = result_types(symbol, dtypes, text)
-        # As it is computed: a Python number as what it became.
-        self._text = written(symbol, [(str(each), _precedence(each)) for each in self._operands])
-
-    def _refused_assignment(self, name: str) -> str:
-        return f"expression {self}: {name} cannot be assigned. Write another expression"
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
-        if _type_of(other) is None and not isinstance(other, PLAIN_NUMBERS):
-            return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
-        return DeviceExpression(symbol, *((self, other) if is_left else (other, self)))
+        raise NotImplementedError
+
+    def _applied(self, symbol: str) -> DeviceExpression:
+        raise NotImplementedError
 
     def __add__(self, other: object) -> DeviceExpression:
         return self._combined("+", other)
@@ -135,13 +107,13 @@ class DeviceExpression:
         return self._combined("^", other, is_left=False)
 
     def __neg__(self) -> DeviceExpression:
-        return DeviceExpression("neg", self)
+        return self._applied("neg")
 
     def __invert__(self) -> DeviceExpression:
-        return DeviceExpression("~", self)
+        return self._applied("~")
 
     def __abs__(self) -> DeviceExpression:
-        return DeviceExpression("abs", self)
+        return self._applied("abs")
 
     def __lt__(self, other: object) -> DeviceExpression:
         return self._combined("<", other)
@@ -161,8 +133,70 @@ class DeviceExpression:
     def __ne__(self, other: object) -> DeviceExpression:  # type: ignore[override]
         return self._combined("!=", other)
 
-    # Each is itself: equal ones are found on the device.
+    # By identity: what is equal, only the device knows. Dicts and sets tell by it what is what.
     __hash__ = object.__hash__
+
+
+class DeviceExpression(Operators):
+    """A number that is computed on the device when it is needed.
+
+    Made by :func:`graphdsl.scalar` and by the operators of Python: ``+ - * / // %``, ``abs``,
+    comparisons, and ``& | ^ ~``, which stand for *and*, *or* and *not* of comparisons, too.
+
+    Attributes
+    ----------
+    dtype : numpy.dtype
+        Its type: what numpy gives for operands of these types, to the last bit of the value. A
+        Python number takes the type of the other operand, as in numpy 2.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> error, step = g.allocate(4, name="error"), g.allocate(4, name="step")
+    >>> error, step = gd.scalar(error, np.float32), gd.scalar(step, np.int32)
+    >>> (error > 1e-6) & (step < 100)
+    <DeviceExpression (error > 1e-06) & (step < 100): bool>
+    """
+
+    __slots__ = ("_dtype", "_operands", "_symbol", "_taken", "_text")
+
+    dtype: Field[np.dtype[Any]] = Field("_dtype", "Its type.")
+
+    def __init__(self, symbol: str, *operands: object) -> None:
+        self._symbol = symbol
+        known = [_type_of(each) for each in operands]
+        beside = next(each for each in known if each is not None)
+        # Put together from those of the operands, so that a long sum needs no deep stack.
+        text = written(symbol, [(str(each), _precedence(each)) for each in operands])
+        self._operands: tuple[DeviceExpression | np.generic[Any], ...] = tuple(
+            _operand(each, beside, text) for each in operands
+        )
+        dtypes = [each.dtype for each in self._operands]
+        self._taken, self._dtype = result_types(symbol, dtypes, text)
+        # As it is computed: a Python number as what it became.
+        self._text = written(symbol, [(str(each), _precedence(each)) for each in self._operands])
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"expression {self}: {name} cannot be assigned. Write another expression"
+
+    def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
+        if symbol in LOGICAL and isinstance(other, bool):
+            raise TypeError(
+                f"expression {self}: expected an expression beside {symbol}, got {other}. It is "
+                "probably the result of a comparison that Python made at once, such as that of two "
+                "nodes or two numbers: compare an element or a parameter, x[0] == 0, or write "
+                f"numpy.bool_({other}) if it is meant"
+            )
+        if is_element(other):
+            other = scalar(other)
+        if _type_of(other) is None and not isinstance(other, PLAIN_NUMBERS):
+            return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
+        return DeviceExpression(symbol, *((self, other) if is_left else (other, self)))
+
+    def _applied(self, symbol: str) -> DeviceExpression:
+        return DeviceExpression(symbol, self)
 
     def __bool__(self) -> NoReturn:
         raise TypeError(
@@ -257,6 +291,24 @@ def scalar(address: object, dtype: object = None) -> DeviceExpression:
     if dtype is not None and found.dtype != np.dtype(dtype):  # type: ignore[call-overload]
         raise TypeError(f"scalar {found}: expected {found.dtype}, which it has, got {dtype!r}")
     return found
+
+
+def is_element(value: object) -> bool:
+    """Tell whether *value* is memory that knows its elements, such as ``x[0]``: its number."""
+    return (
+        isinstance(value, Addressed)
+        and not isinstance(value, (Operand, Parameter))
+        and getattr(value, "dtype", None) is not None
+    )
+
+
+def is_number(value: object, *, of_device: bool = False) -> bool:
+    """Tell whether *value* is something that expressions are made of; *of_device*: or are."""
+    if isinstance(value, PLAIN_NUMBERS):
+        return not of_device
+    if isinstance(value, Parameter):
+        return not value.is_address
+    return isinstance(value, DeviceExpression) or is_element(value)
 
 
 def _in_memory(address: object, dtype: object) -> Scalar:

@@ -216,6 +216,9 @@ class MovedOperand(Operand):
     def _as_place(self, _role: str) -> MovedOperand:
         return self
 
+    def _begin(self) -> None:
+        return None
+
     def __getitem__(self, index: object) -> NoReturn:
         raise TypeError(
             f"an index of {self}: expected the place in one index, got another behind it. Write "

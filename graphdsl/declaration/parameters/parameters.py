@@ -17,7 +17,13 @@ import numpy as np
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import Addressed, Operand, ParameterAddress, is_memory
+from graphdsl.declaration.operands.operands import (
+    Addressed,
+    Operand,
+    ParameterAddress,
+    is_buffer,
+    is_memory,
+)
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 
 if TYPE_CHECKING:
@@ -267,6 +273,17 @@ class Parameter(Addressed):
             )
         return scalar(self)._combined(symbol, other)
 
+    def _address_compared(self, other: object) -> bool:
+        """Tell whether this address is another, where that is known; else raise."""
+        if other is self:
+            return True
+        if isinstance(other, (int, np.integer, Addressed)) or is_buffer(other):
+            raise TypeError(
+                f"parameter {self._name!r}: its address is known only at launch, so it cannot be "
+                f"compared with {other!r}. Tell parameters apart by `is`"
+            )
+        return NotImplemented
+
     def __add__(self, other: object) -> Any:
         return self._combined("+", other)
 
@@ -321,7 +338,21 @@ class Parameter(Addressed):
 
         return ParameterExpression("abs", self)
 
-    # == and != tell parameters apart, which are keys of dicts: gd.scalar(parameter) == 3 compares.
+    # A hash by identity: parameters are keys of dicts and members of sets, where == is not asked.
+    # Elsewhere `is` tells them apart.
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> Any:
+        if self._dtype is None:
+            return self._address_compared(other)
+        return self._compared("==", other)
+
+    def __ne__(self, other: object) -> Any:
+        if self._dtype is None:
+            found = self._address_compared(other)
+            return found if found is NotImplemented else not found
+        return self._compared("!=", other)
+
     def __lt__(self, other: object) -> DeviceExpression:
         return self._compared("<", other)
 

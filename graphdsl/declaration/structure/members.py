@@ -86,7 +86,8 @@ class Members:
         if found is None:
             nodes = self.by_class[kind]
             keys = list(map(_contents_of(kind), nodes))
-            if keys.count(keys[0]) == len(keys):
+            # As dicts tell them apart: == of operands and parameters says something else.
+            if len({*keys}) == 1:
                 found = Alike(nodes[:1], [0] * len(keys))
             else:
                 distinct: list[Node] = []

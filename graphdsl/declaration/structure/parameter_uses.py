@@ -11,6 +11,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.memory.elements import dtype_problem, value_problem
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.operands.operands import MemoryType, Operand
@@ -65,6 +66,10 @@ def value_problems(
         if memory is not None and node.dst.open_address is not None:
             if memory.layout is not None and node.span != memory.size:
                 yield partial_memset_problem(memory, node.span)
+            if isinstance(node.value, Parameter) and node.value.dtype is not None:
+                problem = value_problem(memory, node.value.dtype, f"parameter {node.value.name!r}")
+                if problem is not None:
+                    yield f"value: {problem}"
             address = memory.address or 0
             offset = node.dst.open_address.offset
             if memory.memory_type is MemoryType.HOST:
@@ -83,8 +88,12 @@ def value_problems(
         yield from _memory_problems(node.dst, "dst", size, values, writes=True)
         yield from _memory_problems(node.src, "src", size, values, writes=False)
         dst, src = _memory(node.dst, values), _memory(node.src, values)
-        if dst is not None and src is not None and dst.layout != src.layout:
-            yield order_problem(dst, src)
+        if dst is not None and src is not None:
+            if dst.layout != src.layout:
+                yield order_problem(dst, src)
+            problem = dtype_problem(dst, src)
+            if problem is not None:
+                yield problem
         if size is not None:
             yield from _overlap_problems(node, size, values)
     else:

@@ -11,11 +11,12 @@ from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
+from graphdsl.declaration.memory.elements import converted
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from graphdsl.declaration.operands.pinned import PinnedMemory
 from graphdsl.runtime.device import device_of, driver_of, usable_device
-from graphdsl.runtime.eager.operations import memcpy, memset
+from graphdsl.runtime.eager.operations import fill, memcpy, memset
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.places import place_in_memory
 from graphdsl.runtime.places import read as read_place
@@ -23,7 +24,16 @@ from graphdsl.runtime.places import read as read_place
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["array", "empty", "empty_pinned", "read", "zeros"]
+__all__ = [
+    "array",
+    "empty",
+    "empty_pinned",
+    "full",
+    "full_like",
+    "read",
+    "zeros",
+    "zeros_like",
+]
 
 
 def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
@@ -77,6 +87,95 @@ def zeros(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
     found = empty(shape, dtype, stream=stream, device=device)
     memset(stream, found.reshape(-1).view(np.uint8), 0, device=device)
     return found
+
+
+def full(
+    shape: object,
+    value: object,
+    dtype: DTypeLike | None = None,
+    *,
+    stream: object,
+    device: object = None,
+) -> Array:
+    """Return an array in memory of a device whose elements are all *value*, in *stream*'s order.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+        The extent of each axis.
+    value : number or element
+        What each element is, cast to the type by numpy's ``same_kind`` rule.
+    dtype : numpy type, optional
+        The type of an element; by default what numpy makes of *value*.
+    stream, device
+        As for :func:`empty`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is not of these types, or the type does not have the value.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> gd.read(gd.full(3, 0.5, stream=stream), stream)
+    array([0.5, 0.5, 0.5])
+    """
+    kind = np.asarray(value).dtype if dtype is None else element_type(dtype, "full")
+    # Before there is memory: whether it is an element of that type.
+    element = converted(value, kind, "full value")
+    found = empty(shape, kind, stream=stream, device=device)
+    fill(stream, found, element, device=device)
+    return found
+
+
+def zeros_like(array: object, *, stream: object, device: object = None) -> Array:
+    """Return an array with the shape and type of another one, all bits zero.
+
+    Parameters
+    ----------
+    array : Array or other array
+        What has a ``shape`` and a ``dtype``: of a device, of numpy, an allocation of a graph.
+    stream, device
+        As for :func:`empty`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it has none.
+    """
+    return zeros(*_like(array, "zeros_like"), stream=stream, device=device)
+
+
+def full_like(array: object, value: object, *, stream: object, device: object = None) -> Array:
+    """Return an array with the shape and type of another one, whose elements are all *value*.
+
+    Parameters
+    ----------
+    array, stream, device
+        As for :func:`zeros_like`.
+    value : number or element
+        As for :func:`full`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it has none, or the type does not have the value.
+    """
+    shape, dtype = _like(array, "full_like")
+    return full(shape, value, dtype, stream=stream, device=device)
+
+
+def _like(array: Any, method: str) -> tuple[object, DTypeLike]:
+    shape, dtype = getattr(array, "shape", None), getattr(array, "dtype", None)
+    if shape is None or dtype is None:
+        raise TypeError(
+            f"{method} array: expected what has a shape and a dtype, got {array!r} "
+            f"({type(array).__name__})"
+        )
+    return shape, dtype
 
 
 def array(

@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
 from graphdsl.plan.layout import array_address, packed_row
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["launch", "memcpy", "memset"]
+__all__ = ["fill", "launch", "memcpy", "memset"]
 
 
 def launch(
@@ -169,6 +170,47 @@ def memset(
     driver, handle = _target(stream, device)
     graph = GraphDef("memset")
     _submit(driver, handle, graph.memset(dst, value, width, height, pitch, dst_owner=dst_owner))
+    _let_go(graph)
+
+
+def fill(stream: object, dst: object, value: object, *, device: object = None) -> None:
+    """Set all elements of memory on a stream: what a node of ``g.fill(...)`` does, at once.
+
+    Parameters
+    ----------
+    stream, device
+        As for :func:`launch`.
+    dst, value
+        As for :meth:`GraphDef.fill`, but no parameters.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`GraphDef.fill` does.
+    DriverError
+        If the driver refuses it.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros((2, 3), "float64", stream=stream)
+    >>> gd.fill(stream, x[:, 1], 0.5)
+    >>> gd.read(x, stream)
+    array([[0. , 0.5, 0. ],
+           [0. , 0.5, 0. ]])
+    """
+    driver, handle = _target(stream, device)
+    graph = GraphDef("fill")
+    node = graph.fill(dst, value)
+    if isinstance(node, KernelNode):
+        _declared_here(node)
+        plan, loaded = _checked(graph, driver)
+        with driver.activated() as context:
+            _put(driver, handle, plan, loaded, context)
+    else:
+        _submit(driver, handle, node)
     _let_go(graph)
 
 

@@ -189,7 +189,7 @@ class ExecutableOwners:
         fresh = {slot: bundle for slot, bundle in slots.items() if not self._holds(slot, bundle)}
         if gone or fresh or self._doubtful:
             # Whatever a change before left open, the executable is known as a whole now.
-            self._put(fresh, (*gone, *(slot for slot, _ in self._doubtful)), gone)
+            self._put(fresh, {*gone, *(slot for slot, _ in self._doubtful)}, gone)
         else:
             self._expected = NOTHING
 

@@ -30,6 +30,7 @@ from graphdsl.check import (
 )
 from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.operands.operands import Operand
@@ -354,6 +355,78 @@ def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
         return g
 
     return declare
+
+
+ONE: Final = gd.LaunchConfig(grid=1, block=1)
+VALUES: Final = gd.Program("""
+struct Pair { int* x; int n; };
+extern "C" __global__ void get(int* to, const int* from) { *to = *from; }
+extern "C" __global__ void put(int* to) { for (int i = 0; i < 4; i++) to[i] = i; }
+extern "C" __global__ void add(int* to) { atomicAdd(to, 1); }
+extern "C" __global__ void twice(int* x) { x[0] = 3; x[1] = x[0]; }
+extern "C" __global__ void hand_on(int** to, int* x) { *to = x; }
+extern "C" __global__ void follow(int** to) { **to = 1; }
+extern "C" __global__ void look(Pair pair) { pair.n += *pair.x; }
+""")
+GET, PUT, ADD, TWICE, HAND_ON, FOLLOW, LOOK = map(
+    VALUES.kernel, ("get", "put", "add", "twice", "hand_on", "follow", "look")
+)
+PARTS: Final = gd.scalar(0x8000, np.int32), gd.scalar(0x8004, np.int32)
+
+
+def in_program(fill: Callable[[Any, Any, Any, Any], object]) -> Callable[[], gd.GraphDef]:
+    """Declare what uses two allocations, n and o, and an array, in order."""
+
+    def declare() -> gd.GraphDef:
+        g: Any = gd.GraphDef()
+        with g.in_order():
+            n, o = g.array(4, np.int32, name="n"), g.array(4, np.int32, name="o")
+            fill(g, n, o, np.zeros(4, np.int32))
+        return cast("gd.GraphDef", g)
+
+    return declare
+
+
+def in_rounds(fill: Callable[[Any, Any, Any], object]) -> Callable[[], gd.GraphDef]:
+    def filled(g: Any, n: Any, o: Any, _: object) -> None:
+        with g.repeat(3).body.in_order() as body:
+            fill(body, n, o)
+
+    return in_program(filled)
+
+
+def looping(g: Any, condition: object, fill: Callable[[Any], object], **options: Any) -> None:
+    with g.while_loop(condition, name="loop", **options).body.in_order() as body:
+        fill(body)
+
+
+def in_structure(memory: Any) -> object:
+    """Return an argument of which the first word is the address of memory."""
+    return OpenArgument.of(bytes(16), [OpenPlace(0, memory._as_operand("test"))])
+
+
+def in_both(node: Any, n: Any, o: Any) -> None:
+    node.then.launch(ONE, GET, o, n)
+    node.else_.fill(n, 1)
+
+
+def unordered_write() -> gd.GraphDef:
+    g = gd.GraphDef()
+    n, o = g.array(4, np.int32, name="n"), g.array(4, np.int32, name="o")
+    start = g.join(n, o)
+    start.launch(ONE, GET, o, n)
+    start.fill(n, 0)
+    return g
+
+
+def written_beside() -> gd.GraphDef:
+    """Declare a loop beside what writes the number that it waits for."""
+    g = gd.GraphDef()
+    n = g.array(1, np.int32, name="n")
+    clear = n.fill(n, 0)
+    clear.while_loop(n[0] < 1, name="loop").body.memset(0x8000, 0, 4)
+    clear.fill(n, 1)
+    return g
 
 
 def body_over_devices(device: int | None, inside: int | None) -> Callable[[], gd.GraphDef]:
@@ -1657,6 +1730,91 @@ CASES: dict[str, Case] = {
             )
         ],
         [two_memsets(31), unknown_kernel(ordered=True)],
+    ),
+    "read-before-write": Case(
+        [
+            (
+                in_program(lambda g, n, o, _: g.launch(ONE, GET, o, n, name="get")),
+                r"kernel node 'get' reads memory of alloc node 'n' .* no node has written a byte "
+                r"before, .* Write it first: fill\(n, 0\), a copy or a kernel before get",
+            ),
+            (in_program(lambda g, n, o, h: g.memcpy(h, n)), "memcpy node 'memcpy_2' reads memory"),
+            (in_program(lambda g, n, o, h: g.launch(ONE, ADD, n)), "kernel_2' reads memory"),
+            (in_program(lambda g, n, o, h: g.assign(o[0], n[1] + 1, name="a")), "'a' reads mem"),
+            (in_program(lambda g, n, o, h: g.while_loop(n[0] < 3)), "reads memory of alloc node"),
+            (
+                in_program(lambda g, n, o, h: (g.fill(n[:2], 0), g.memcpy(h[2:], n[2:]))),
+                "memcpy_3' reads memory",
+            ),
+            # What writes it comes after, in the first iteration too.
+            (in_rounds(lambda b, n, o: (b.launch(ONE, GET, o, n), b.fill(n, 1))), "reads memory"),
+            (
+                in_program(lambda g, n, o, h: (g.launch(ONE, GET, o, n), g.fill(n, 1))),
+                "reads memory of alloc node 'n'",
+            ),
+        ],
+        [
+            in_program(lambda g, n, o, h: (g.fill(n, 0), g.memcpy(h, n))),
+            in_program(lambda g, n, o, h: (g.launch(ONE, PUT, n), g.memcpy(h, n))),
+            # It may write before it reads; so may what nobody knows, and what has the address.
+            in_program(lambda g, n, o, h: g.launch(ONE, TWICE, n)),
+            in_program(lambda g, n, o, h: (g.launch(ONE, HAND_ON, o, n), g.memcpy(h, n))),
+            in_program(lambda g, n, o, h: (g.launch(CONFIG, STEP, n), g.memcpy(h, n))),
+            # In an iteration before, perhaps.
+            in_rounds(
+                lambda b, n, o: (b.if_then(PARTS[0]).then.launch(ONE, GET, o, n), b.fill(n, 1))
+            ),
+            in_rounds(lambda b, n, o: in_both(b.if_else(PARTS[0]), n, o)),
+            # In no order.
+            unordered_write,
+            in_program(lambda g, n, o, h: g.launch(ONE, LOOK, in_structure(n))),
+        ],
+    ),
+    "condition-unchanged": Case(
+        [
+            (
+                in_program(lambda g, n, o, _: looping(g, n[0] < 10, lambda b: b.fill(o, 1))),
+                r"while node 'loop': its condition, n\[0\] < 10, reads memory that nothing in its "
+                r"body writes, .* never ends Write it in the body, such as body.assign\(i, i",
+            ),
+            (
+                in_program(lambda g, n, o, _: looping(g, n[0] < 10, lambda b: b.fill(n[1:], 1))),
+                "reads memory that nothing",
+            ),
+            (
+                in_program(
+                    lambda g, n, o, _: looping(g, g.param("p", "i4") < 3, lambda b: b.fill(o, 1))
+                ),
+                "p < 3, reads no memory",
+            ),
+            (
+                in_program(
+                    lambda g, n, o, _: g.do_while(n[0] < 3, name="loop").body.launch(ONE, GET, o, n)
+                ),
+                "reads memory that nothing",
+            ),
+        ],
+        [
+            in_program(lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.assign(n[0], n[0] + 1))),
+            in_program(lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.launch(ONE, ADD, n))),
+            in_program(
+                lambda g, n, o, _: looping(
+                    g, n[0] < 9, lambda b: b.if_then(o[0]).then.repeat(2).body.launch(ONE, PUT, n)
+                )
+            ),
+            in_program(lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.fill(o, 1), most=3)),
+            in_program(
+                lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.fill(o, 1), counter=n[0])
+            ),
+            in_program(
+                lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.launch(ONE, FOLLOW, o))
+            ),
+            # An address may be that of any memory that the graph has not allocated.
+            in_program(
+                lambda g, n, o, _: looping(g, PARTS[0] < 9, lambda b: b.memset(0x9000, 0, 4))
+            ),
+            written_beside,
+        ],
     ),
     "variable-size": Case(
         [

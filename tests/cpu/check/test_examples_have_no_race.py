@@ -49,7 +49,7 @@ def llama() -> gd.GraphDef:
 
 def waves() -> gd.GraphDef:
     device = Device()
-    memory: Any = [device.allocate(4096, stream=device.default_stream) for _ in range(3)]
+    memory: Any = [device.allocate(4096, stream=device.default_stream) for _ in range(2)]
     return wave_gl.declare(32, *memory)
 
 

@@ -99,7 +99,7 @@ def declare(one: Place, other: Place, *, is_said: bool, is_in_order: bool) -> gd
         kernel = EVEN if place.is_even else PUT
         start = g if is_in_order else x
         if place.is_memset:
-            return start.memset(place.of(x, i, j), np.uint32(1), place.length)
+            return start.memset(place.of(x, i, j), 1, place.length)
         writes = [0] if is_said else None
         return start.launch(BLOCK, kernel, place.of(x, i, j), place.length, writes=writes)
 

@@ -62,6 +62,8 @@ NO_ARRAYS: Final = {
     "dtype": (None, "nonsense", object(), object, "O", ">i4", [("a", ">i4")], "V0", "S0"),
     **NO_PLACES_OF_MEMORY,
 }
+NO_COUNTERS: Final = (3, "counter", 0x1000, object())
+NO_ROUNDS: Final = ("2", 1.5, True, [2], object(), HUGE)
 NO_CONDITIONS: Final = (None, 1, True, "c", gd.GraphDef("other").create_condition(1, name="other"))
 
 
@@ -262,16 +264,38 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "while_loop": (
-        lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
+        {"condition": gd.scalar(0x1000, np.int32)},
+        {
+            "condition": NO_CONDITIONS,
+            "counter": NO_COUNTERS,
+            "most": NO_ROUNDS,
+            "device": NO_DEVICES,
+        },
+    ),
+    "do_while": (
+        {"condition": gd.scalar(0x1000, np.int32)},
+        {
+            "condition": (*NO_CONDITIONS, gd.GraphDef()),
+            "counter": NO_COUNTERS,
+            "most": NO_ROUNDS,
+            "device": NO_DEVICES,
+        },
+    ),
+    "assign": (
+        {"target": gd.scalar(0x1000, np.int32), "value": 1},
+        {
+            "target": (*NO_COUNTERS, None, gd.scalar(0x1000, np.int32) + 1, _parameter(np.int32)),
+            "value": (None, 1.5, "1", b"1", [1], object(), HUGE, np.float64(1), np.arange(2)),
+            "device": NO_DEVICES,
+        },
+    ),
+    "fill": (
+        {"dst": gd.Array(StandInBuffer(), np.uint8), "value": 1},
+        {"dst": NO_ADDRESSES, "value": ("1", None, [1], object(), HUGE), "device": NO_DEVICES},
     ),
     "repeat": (
         {"count": 2},
-        {
-            "count": (None, "2", 1.5, True, [2], object(), HUGE),
-            "counter": (3, "counter", 0x1000, object()),
-            "device": NO_DEVICES,
-        },
+        {"count": (None, *NO_ROUNDS), "counter": NO_COUNTERS, "device": NO_DEVICES},
     ),
     "switch": (
         lambda graph: {"condition": graph.create_condition(1), "count": 2},

@@ -436,7 +436,11 @@ def test_a_pointer_is_symbolic_and_moves() -> None:
     assert pointer == a.dptr + 12
     assert hash(pointer) == hash(a.dptr + 12)
     assert pointer != a.dptr
-    assert pointer != 12
+    for known in (12, np.uint64(12), StandInBuffer()):
+        with pytest.raises(
+            TypeError, match=r"a \+ 12 == .*: expected two addresses that are known"
+        ):
+            _ = pointer == known
     assert str(pointer) == "a + 12"
 
 

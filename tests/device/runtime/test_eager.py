@@ -165,7 +165,7 @@ def test_what_is_wrong_is_told(stream: Any) -> None:
     with pytest.raises(TypeError, match="got parameter 'n', which has one in an executable"):
         gd.launch(stream, ONE, STORE, x, gd.GraphDef().param("n", np.int32))
     with pytest.raises(ValueError, match="dst Array int32.4. has 16 bytes"):
-        gd.memcpy(stream, x, np.zeros(3))
+        gd.memcpy(stream, x, np.zeros(3, np.int32))
     with pytest.raises(TypeError, match="stream"):
         gd.memset(None, x, 0)
     with pytest.raises(ValueError, match="without a graph, got x"):

@@ -108,11 +108,17 @@ def test_other_types_and_shapes() -> None:
         (lambda x: x + 32, IndexError, r"x \+ 32: expected 0 to 31 elements"),
         (lambda x: x + -1, IndexError, "expected 0 to 31 elements"),
         (lambda x: x + 1.5, TypeError, "expected a number of elements as int, got float"),
-        (lambda x: x % 4, TypeError, r"x: .* since it is memory. Write gd.scalar\(x\) for an expr"),
-        (lambda x: 2 * x[0, :1], TypeError, r"Write gd.scalar\(x\[0, :1\]\) for an expression"),
-        (lambda x: ~x, TypeError, "since it is memory"),
-        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "since it is memory"),
-        (lambda x: gd.scalar(x[0, :1]) - x, TypeError, "x: .* since it is memory"),
+        (lambda x: x % 4, TypeError, r"x: expected one number for '%', got float32\[4, 8\]. Take"),
+        (lambda x: 2 * x[0, :2], TypeError, r"x\[0, :2\]: expected one number .*\[0, :2\]\[0\]"),
+        (lambda x: ~x, TypeError, "expected one number for '~'"),
+        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "operands that go together, got bool and"),
+        (lambda x: gd.scalar(x[0, :1]) - x, ValueError, "scalar x: expected one number of float32"),
+        (lambda x: x == 3, ValueError, "scalar x: expected one number of float32, got 128 bytes"),
+        (
+            lambda x: bool(x[0, 0]),
+            TypeError,
+            r"expression x\[0, 0\] has a value only on the device",
+        ),
         (np.asarray, TypeError, r"x is memory of a device, .* Get a copy by gd.read\(x, stream\)"),
         (lambda x: x.reshape(5), ValueError, "x.reshape.*cannot reshape"),
         (lambda x: x[:, 0].reshape(2, 2), ValueError, "expected elements side by side"),
@@ -180,7 +186,7 @@ def test_conditions_know_the_type() -> None:
 
 def many() -> Any:
     g, x = declared()
-    last = x.memset(x[1], 0, name="row").memset(x[:, 1:3], np.uint32(7), name="columns")
+    last = x.memset(x[1], 0, name="row").memset(x[:, 1:3], b"\7\0\0\0", name="columns")
     last = last.memcpy(x[0:2], x[2:4], name="copy").memcpy(x[:, 0], x[:, 7], name="strided")
     last = last.launch(CONFIG, SCALE, x + 4, 2.0, name="scale")
     last.callback(lambda: None, reads=x[2], name="look").deallocate(x, name="free")

@@ -215,7 +215,7 @@ COPIES: Final[list[tuple[str, Any, Any, bool]]] = [
     ("F to the C array with the same bytes", np.asfortranarray(PLAIN), TALL, False),
     ("the view that says so", np.asfortranarray(PLAIN).T, TALL, True),
     ("F to F of another shape", np.asfortranarray(PLAIN), np.zeros((3, 2), np.int32, "F"), False),
-    ("F to F of other elements", PLAIN.T, np.zeros((3, 1), np.int64, order="F"), False),
+    ("F to F of other bytes", PLAIN.T, DeviceArray((3, 1), "<i8", (8, 24)), False),
     ("host F to device F", PLAIN.T, DeviceArray((3, 2), "<i4", (4, 12)), True),
     ("device F to DLPack", DeviceArray((3, 2), "<i4", (4, 12)), DlpackOnly(TALL.T.copy().T), True),
     ("host F to device C", PLAIN.T, DeviceArray((3, 2), "<i4"), False),

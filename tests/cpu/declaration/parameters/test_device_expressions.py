@@ -17,6 +17,8 @@ X = gd.scalar(0x1000, np.float32)
 I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it
 U = gd.scalar(0x3000, np.uint64)
 B = gd.scalar(0x4000, np.bool_)
+CONFIG = gd.LaunchConfig(grid=1, block=1)
+NOTHING = gd.Program('extern "C" __global__ void nothing() {}').kernel("nothing")
 
 
 @pytest.mark.parametrize(
@@ -168,11 +170,44 @@ def test_equal_expressions_have_conditions_of_their_own() -> None:
     assert names == ["0x1000 > 1.0", "0x1000 > 1.0 (2)", "0x1000 > 1.0 (3)"]
 
 
-def test_a_body_that_is_not_filled_in_its_block_is_found() -> None:
+@pytest.mark.parametrize("way", ["check", "lower", "embed", "copy"])
+def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(way: str) -> None:
     g = gd.GraphDef("g")
-    g.while_loop(X > 1, name="loop").body.empty()
-    (finding,) = (each for each in g.check(compile=False) if each.rule == "endless-loop")
-    assert "Fill the body in `with loop.body as body:`" in finding.remedy
+    body = g.while_loop(X > 1, name="loop").body
+    first = body.empty(name="first")
+    inner = first.if_then(B, name="inner").then.while_loop(X > 2, name="deep").body
+    inner.empty(name="work")
+    if way == "copy":
+        g = g.copy()
+        g.check()
+    elif way == "embed":
+        gd.GraphDef().embed(g)
+    else:
+        getattr(g, way)()
+    for path in ("loop/body/loop condition", "loop/body/inner/then/deep/body/deep condition"):
+        end = g[path]
+        assert isinstance(end, gd.KernelNode)
+        assert end.args[0] is end.graph.owner.condition  # type: ignore[union-attr]
+        assert not end.succ
+    assert list(g["loop/body/loop condition"].pred) == [g["loop/body/inner"]]
+    # What comes into the body later comes before it.
+    if way != "embed":
+        second = g["loop"].body.empty(name="second")  # type: ignore[attr-defined]
+        more = g["loop"].body.launch_many(CONFIG, NOTHING, count=2)  # type: ignore[attr-defined]
+        launched = g["loop"].body.launch(CONFIG, NOTHING)  # type: ignore[attr-defined]
+        assert not [each for each in g.check() if each.severity is gd.Severity.ERROR]
+        ends = {g["loop/body/inner"], second, *more, launched}
+        assert set(g["loop/body/loop condition"].pred) == ends
+
+
+def test_a_body_whose_block_is_open_gets_its_condition_at_the_end() -> None:
+    g = gd.GraphDef("g")
+    with g.while_loop(X > 1, name="loop").body as body:
+        first = body.empty(name="first")
+        g.check()
+        second = body.empty(name="second")
+        assert body.nodes() == (first, second)
+    assert set(g["loop/body/loop condition"].pred) == {first, second}
 
 
 def test_expressions_of_one_form_have_one_kernel() -> None:
@@ -215,7 +250,7 @@ def test_typed_memory_is_compared_as_it_is() -> None:
     g = gd.GraphDef("g")
     x, i = g.array((4,), np.float32, name="x"), g.array((), np.int32, name="i")
     condition = (x[1] > 0.5) & (i < x[0])
-    assert str(condition) == "(x[1] > 0.5) & (x[0] > i)"
+    assert str(condition) == "(x[1] > 0.5) & (i < x[0])"
     assert str(gd.scalar(i) % 3 == 0) == "i % 3 == 0"
     g.if_then(condition, name="branch").then.empty()
     assert not gd.diff(g, g.copy())

@@ -22,7 +22,7 @@ NODES: Final[dict[str, Callable[[Any, Any, Any, Any, Any], Any]]] = {
         lambda start, x, y, i, j: start.memset(x[i : i + 8], ONE, name="do")
     ),
     "memset dst=x + i value=0x00 element_size=1 width=16": (
-        lambda start, x, y, i, j: start.memset(x + i, 0, 16, name="do")
+        lambda start, x, y, i, j: start.memset(x + i, 0, 4, name="do")
     ),
     "memcpy dst=x[i:i + 8] src=y[0:8] size=32": (
         lambda start, x, y, i, j: start.memcpy(x[i : i + 8], y[0:8], name="do")
@@ -126,8 +126,8 @@ def test_memory_is_freed_after_them_and_ordered_with_them() -> None:
         (lambda x, i, j: (x[i : i + 4],), lambda x, i, j: (x[i + 3 : i + 7],), True),
         (lambda x, i, j: (x[i : i + 4],), lambda x, i, j: (x[j : j + 4],), True),
         (lambda x, i, j: (x[i],), lambda x, i, j: (x[i + 1],), False),
-        (lambda x, i, j: (x + i, 4), lambda x, i, j: (x + (i + 1), 4), False),
-        (lambda x, i, j: (x + i, 5), lambda x, i, j: (x + (i + 1), 4), True),
+        (lambda x, i, j: (x + i, 1), lambda x, i, j: (x + (i + 1), 1), False),
+        (lambda x, i, j: (x + i, 2), lambda x, i, j: (x + (i + 1), 1), True),
         (lambda x, i, j: (x.reshape(8, 8)[i],), lambda x, i, j: (x[:8],), True),
     ],
 )

@@ -270,9 +270,9 @@ RAW: Final[Any] = G.allocate(64, name="raw")
             "has no known size. Pass width",
         ),
         (
-            lambda: G.memset(X.reshape(-1)[INDEX : INDEX + 3], 0, 13),
+            lambda: G.memset(X.reshape(-1)[INDEX : INDEX + 3], 0, 4),
             ValueError,
-            "13 bytes .* would run past its end; it has 12 bytes",
+            "16 bytes .* would run past its end; it has 12 bytes",
         ),
         (lambda: G.memset(X[INDEX], 0, 300), ValueError, "would run past its end"),
         (lambda: G.memset(RAW.dptr + INDEX, np.uint32(1)), ValueError, "has no known size"),
