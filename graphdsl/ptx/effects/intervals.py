@@ -12,11 +12,9 @@ that goes on by a row each time, is bounded by how often that is (:mod:`loops`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.effects.code import registers_of
-from graphdsl.ptx.effects.flow import Flow, Step, flow_of
+from graphdsl.ptx.effects.flow import ON_CHIP, Flow, Step
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
 from graphdsl.ptx.effects.loops import Bounds, bounds_of
@@ -34,10 +32,8 @@ from graphdsl.ptx.effects.numbers import (
 from graphdsl.ptx.effects.registers import Both, Cells, Registers, State, Test, test_of
 from graphdsl.ptx.syntax import (
     Address,
-    Function,
     Instruction,
     Integer,
-    Module,
     Reference,
     Register,
     Vector,
@@ -53,25 +49,18 @@ LOOPS_IN_LOOPS: Final = 4
 WIDE: Final = 1 << 31
 """Bytes; a range that is wider may be one of a loop that nobody has bounded yet."""
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
-ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
 EVERYWHERE: Final = Value(-FAR, FAR - 1)
 
 
-def touched_bytes(
-    module: Module, entry: str, launch: Launch, fields: Mapping[Instruction, frozenset[Field]]
-) -> dict[Field, Touched] | None:
+def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
     """Return the bytes that a launch may touch by argument; None if that cannot be told.
 
     Parameters
     ----------
-    module : Module
-        The PTX.
-    entry : str
+    flow : Flow
         The kernel.
     launch : Launch
         What it is given.
-    fields : mapping
-        The arguments whose memory each instruction may access, where its address is not bounded.
 
     Returns
     -------
@@ -79,9 +68,7 @@ def touched_bytes(
         An argument that is not in it is not touched. Only memory whose address is an argument
         counts.
     """
-    function = module.functions[entry]
-    flow = flow_of(module, function)
-    return None if flow is None else Analysis(function, flow, launch, fields).run()
+    return Analysis(flow, launch).run()
 
 
 Found: TypeAlias = dict[Field, tuple[list[Value], list[Value]]]
@@ -93,33 +80,26 @@ class Analysis:
 
     Parameters
     ----------
-    function : Function
-        The kernel.
     flow : Flow
-        Its blocks.
+        The kernel.
     launch : Launch
         What it is given.
-    fields : mapping
-        As for :func:`touched_bytes`.
     """
 
-    def __init__(
-        self,
-        function: Function,
-        flow: Flow,
-        launch: Launch,
-        fields: Mapping[Instruction, frozenset[Field]],
-    ) -> None:
+    def __init__(self, flow: Flow, launch: Launch) -> None:
         self.flow = flow
         self.entering: dict[int, State] = {}
         """What is known where each block begins."""
         self.bounds: Bounds = {}
         """What is known of loops, by the block that they begin with."""
-        self._fields = fields
         self._launch = launch
-        self.registers = Registers(function.parameters, launch)
+        self.registers = Registers(flow.entry.parameters, launch)
         self._thresholds = sorted(self._find_thresholds())
-        self._dependents = self._find_dependents()
+        self._dependents: dict[str, set[str]] = defaultdict(set)
+        """By register the predicates that say something of it, for as long as it stays."""
+        for name, registers in flow.said_of.items():
+            for register in registers:
+                self._dependents[register].add(name)
 
     def run(self) -> dict[Field, Touched] | None:
         """Return the bytes that the launch may touch by argument; None if that cannot be told."""
@@ -162,35 +142,6 @@ class Analysis:
                         signed(each.value) for each in operands if isinstance(each, Integer)
                     )
         return {number + near for number in found for near in (-1, 0, 1)}
-
-    def _find_dependents(self) -> dict[str, set[str]]:
-        """Return by register the predicates that say something of it, for as long as it stays."""
-        said_of: dict[str, set[str]] = defaultdict(set)
-        parts: dict[str, set[str]] = defaultdict(set)
-        for block in self.flow.blocks:
-            for step in block:
-                if step.opcode == "setp" or step.item.name in {"and.pred", "or.pred"}:
-                    table = said_of if step.opcode == "setp" else parts
-                    names = {
-                        each.name
-                        for operand in step.item.operands[1:]
-                        for each in registers_of(operand)
-                    }
-                    for result in step.results:
-                        table[result.name] |= names
-        for name in parts:
-            waiting, seen = [name], {name}
-            while waiting:
-                for each in parts.get(waiting.pop(), ()):
-                    if each not in seen:
-                        seen.add(each)
-                        waiting.append(each)
-                        said_of[name] |= said_of.get(each, set())
-        found: dict[str, set[str]] = defaultdict(set)
-        for name, registers in said_of.items():
-            for register in registers:
-                found[register].add(name)
-        return found
 
     # Control flow -------------------------------------------------------------------------------
 
@@ -331,7 +282,9 @@ class Analysis:
                 if guard is not None and branches is not None:
                     branches.append((item, dict(state)))
                 if opcode in {"bra", "brx"} and taken is not None:
-                    leaving += [(target, dict(taken)) for target in self.flow.targets(item)]
+                    leaving += [
+                        (target, self._live(target, taken)) for target in self.flow.targets(item)
+                    ]
                 if guard is None:
                     return leaving
                 rest = refined(state, guard, holds=guard.negated)
@@ -350,8 +303,15 @@ class Analysis:
             elif step.results:
                 self._assign(step, state, taken)
         if index + 1 < len(self.flow.blocks):
-            leaving.append((index + 1, state))
+            leaving.append((index + 1, self._live(index + 1, state)))
         return leaving
+
+    def _live(self, index: int, state: State) -> State:
+        """Return what of a state counts in a block, and behind it."""
+        live = self.flow.live[index]
+        if len(live) < len(state):
+            return {name: state[name] for name in live if name in state}
+        return {name: value for name, value in state.items() if name in live}
 
     # Memory -------------------------------------------------------------------------------------
 
@@ -368,7 +328,7 @@ class Analysis:
                 known = state.get(operand.base.name)
                 value = known if isinstance(known, Value) and known.base is not None else None
             if value is None or kind.opcode not in PLAIN or not kind.bits:
-                places = dict.fromkeys(self._fields.get(step.origin, ()), EVERYWHERE)
+                places = dict.fromkeys(self.flow.fields.get(step.origin, ()), EVERYWHERE)
             else:
                 assert isinstance(operand, Address)
                 assert isinstance(value.base, tuple)

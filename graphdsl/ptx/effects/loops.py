@@ -94,8 +94,10 @@ class _Loop:
             for index in self._body
             for step in self._analysis.flow.blocks[index]
             for each in step.results
-            if each.type != "pred"
+            if each.type != "pred" and each.name in self._analysis.flow.live[self._head]
         }
+        if not changed:
+            return {}
         begin: State = {
             name: value
             for name, value in self._analysis.entering[self._head].items()

@@ -6,10 +6,11 @@ from typing import Final
 
 import pytest
 
-from graphdsl.ptx.effects.analysis import argument_fields
+from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.parser import parse
+from graphdsl.ptx.syntax import Module
 
 HEAD: Final = """.version 8.0
 .target sm_90
@@ -24,13 +25,18 @@ ANY_INTEGER: Final = (-(1 << 33), 1 << 33)
 """Where any index of 32 bits leads."""
 
 
+def bytes_of(module: Module, launch: Launch) -> dict[tuple[int, int], Touched] | None:
+    flow = flow_of(module, "k")
+    return None if flow is None else touched_bytes(flow, launch)
+
+
 def writes(body: str, n: int = 10) -> tuple[int, int] | None:
     """Return the bytes that a launch of 32 threads writes; None if it writes nothing."""
     module = parse(HEAD + body + STORE)
     launch = Launch(
         (1, 1, 1), (32, 1, 1), (None, n.to_bytes(4, "little", signed=True)), frozenset({(0, 0)})
     )
-    found = touched_bytes(module, "k", launch, argument_fields(module, "k"))
+    found = bytes_of(module, launch)
     assert found is not None
     assert all(each.reads is None for each in found.values())
     written = found.get((0, 0), Touched()).writes
@@ -171,10 +177,9 @@ near: st.param.b64 [to], %a; ret;
 
 def test_functions_stand_in_place_of_their_calls() -> None:
     module = parse(CALLING.replace("CALL", ""))
-    fields = argument_fields(module, "k")
     for n, expected in ((3, (12, 140)), (200, (0, 4)), (90, (0, 488))):
         launch = Launch((1, 1, 1), (32, 1, 1), (None, n.to_bytes(4, "little")), frozenset({(0, 0)}))
-        found = touched_bytes(module, "k", launch, fields)
+        found = bytes_of(module, launch)
         assert found is not None
         written = found[0, 0].writes
         assert written is not None
@@ -185,7 +190,7 @@ def test_functions_that_call_themselves_leave_everything_open() -> None:
     call = "{ .param .b64 y; st.param.b64 [y], %x; call again, (y); }"
     module = parse(CALLING.replace("CALL", call))
     launch = Launch((1, 1, 1), (32, 1, 1), (None, bytes(4)), frozenset({(0, 0)}))
-    assert touched_bytes(module, "k", launch, argument_fields(module, "k")) is None
+    assert bytes_of(module, launch) is None
 
 
 LOADED: Final = """.version 8.0
@@ -212,7 +217,7 @@ def test_what_is_loaded_is_extended_by_its_type(
 ) -> None:
     module = parse(LOADED.replace("TYPE", kind).replace("LOAD", load))
     launch = Launch((1, 1, 1), (1, 1, 1), (None, data), frozenset({(0, 0)}))
-    found = touched_bytes(module, "k", launch, argument_fields(module, "k"))
+    found = bytes_of(module, launch)
     assert found is not None
     written = found[0, 0].writes
     assert written is not None
@@ -222,7 +227,7 @@ def test_what_is_loaded_is_extended_by_its_type(
 def test_an_integer_for_a_floating_point_parameter_is_not_its_bits() -> None:
     module = parse(LOADED.replace("TYPE", "f32").replace("LOAD", "b32"))
     launch = Launch((1, 1, 1), (1, 1, 1), (None, bytes(8)), frozenset({(0, 0)}))
-    found = touched_bytes(module, "k", launch, argument_fields(module, "k"))
+    found = bytes_of(module, launch)
     assert found is not None
     written = found[0, 0].writes
     assert written is not None

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.ptx.effects.analysis import argument_fields
 from graphdsl.ptx.effects.combs import Comb
+from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
 from graphdsl.ptx.effects.numbers import FAR
 from graphdsl.ptx.parser import parse
+from graphdsl.ptx.syntax import Module
 from tests.cpu.ptx.random_numbers import FUEL, PROBES, NumberProgram
 
 PROGRAMS: Final = 20_000
@@ -26,6 +27,11 @@ PROGRAMS: Final = 20_000
 @pytest.fixture(scope="module")
 def device() -> sim.Device:
     return sim.Device(watchdog=20)
+
+
+def bytes_of(module: Module, launch: Launch) -> dict[tuple[int, int], Touched] | None:
+    flow = flow_of(module, "k")
+    return None if flow is None else touched_bytes(flow, launch)
 
 
 def told(program: NumberProgram) -> list[Bytes | None]:
@@ -38,7 +44,7 @@ def told(program: NumberProgram) -> list[Bytes | None]:
         (*(None,) * (PROBES + 1), *numbers),
         frozenset((number, 0) for number in range(PROBES + 1)),
     )
-    found = touched_bytes(module, "k", launch, argument_fields(module, "k"))
+    found = bytes_of(module, launch)
     if found is None:
         return [None] * PROBES
     return [found.get((number, 0), Touched()).writes for number in range(PROBES)]
