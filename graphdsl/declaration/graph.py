@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
+    from graphdsl.check.conflicts import Pairs
     from graphdsl.declaration.control.computed_conditions import RoundEnd
     from graphdsl.declaration.programs.foreign import Reading
 
@@ -104,6 +105,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_name",
         "_names",
         "_nodes",
+        "_order_pairs",
         "_owner",
         "_parameters",
         "_placing",
@@ -114,6 +116,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_round_end",
         "_section",
         "_sections",
+        "_trusted",
         "_updated_forms",
     )
 
@@ -166,6 +169,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._has_ports = False
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
+        # Kernels whose edges rest on their keeping to what they are given.
+        self._trusted: set[Node] = set()
+        self._order_pairs: Pairs | None = None
         self._section = ""
         # The sections that there are, each with the number that a block of its name gets next.
         self._sections: dict[str, int] = {}
@@ -577,6 +583,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         forget_edges(node)
         if self._reasons:
             self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
+        self._trusted.discard(node)
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):

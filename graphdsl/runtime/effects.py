@@ -34,7 +34,7 @@ __all__ = [
 
 COMPUTE_CAPABILITY: Final = (9, 0)
 """That of programs without ``arch`` where nobody says another: the simulator's default."""
-FORMAT: Final = "effects, format 1"
+FORMAT: Final = "effects, format 2"
 """To be counted up when the analysis finds something else in the same code."""
 
 

@@ -343,8 +343,8 @@ class _Uses:
         while changed:
             changed = False
             for index in reversed(range(len(live))):
-                for after in following[index]:
-                    more = live[after] - killed[index] - live[index]
+                for next_one in following[index]:
+                    more = live[next_one] - killed[index] - live[index]
                     if more:
                         live[index] |= more
                         changed = True
