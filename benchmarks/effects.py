@@ -27,8 +27,9 @@ from graphdsl.check import build_structures, check, check_structures
 from graphdsl.check.ordering import demanded_edges
 from graphdsl.check.touches import data_of
 from graphdsl.nvrtc.nvrtc import text_of
-from graphdsl.ptx.effects.analysis import argument_fields, effects_of
+from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Launch
 from graphdsl.ptx.parser import parse
@@ -59,10 +60,10 @@ def measure(case: Case, repeats: int) -> Measured:
     module, symbol = parse(text.ptx), entry.symbol
     reading = least(lambda: parse(text.ptx), repeats, clock=process_time)
     analysing = least(lambda: effects_of(module, symbol), repeats, clock=process_time)
-    effects, fields = effects_of(module, symbol), argument_fields(module, symbol)
+    effects, flow = effects_of(module, symbol), flow_of(module, symbol)
     launch = launch_of(case, effects)
     telling = least(
-        lambda: touched_bytes(module, symbol, launch, fields), repeats, clock=process_time
+        lambda: None if flow is None else touched_bytes(flow, launch), repeats, clock=process_time
     )
     return Measured(reading, analysing, telling, effects)
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
+from graphdsl.check.ranges import Range
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
-from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -20,20 +19,11 @@ if TYPE_CHECKING:
 __all__ = [
     "Claim",
     "Content",
-    "clusters",
     "conditions_of",
-    "counts",
-    "covers",
     "graph_of",
-    "is_outside",
     "lifetimes_of",
-    "meet",
     "memories_of",
-    "place_of",
 ]
-
-OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
-"""What memory is counted in that the graph has not allocated."""
 
 
 class Claim(NamedTuple):
@@ -82,10 +72,6 @@ class Content(NamedTuple):
     comes_before: str = ""
 
 
-def place_of(claim: Claim) -> int:
-    return claim.place
-
-
 def graph_of(claim: Claim) -> GraphDef | None:
     """Return the graph that has what a claim is about; None if no graph has."""
     owner = claim.what.allocation if isinstance(claim.what, Range) else claim.what
@@ -116,50 +102,3 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
         pointer = value.pointer if isinstance(value, Operand) else value
         if isinstance(pointer, DevicePointer):
             yield Claim(node, -1, "lifetime", pointer.node, changes=False)
-
-
-def is_outside(key: object) -> bool:
-    return isinstance(key, tuple) and key[0] == "memory" and isinstance(key[1], OUTSIDE)
-
-
-def meet(one: Claim, other: Claim) -> bool:
-    if not isinstance(one.what, Range) or not isinstance(other.what, Range):
-        return True
-    if one.what.allocation is other.what.allocation:
-        return one.what.meets(other.what)
-    return isinstance(one.what.allocation, Parameter) or isinstance(
-        other.what.allocation, Parameter
-    )
-
-
-def counts(one: Claim, other: Claim, reached: Sequence[int] | None) -> bool:
-    return reached is None or bool(reached[other.place] >> one.place & 1)
-
-
-def covers(one: Claim, other: Claim, reached: Sequence[int] | None) -> bool:
-    """Tell whether a claim leaves nothing of an earlier one, which comes before it."""
-    if not (one.place == other.place or counts(other, one, reached)):
-        return False
-    if not isinstance(one.what, Range) or not isinstance(other.what, Range):
-        return True
-    return one.what.allocation is other.what.allocation and one.what.covers(other.what)
-
-
-def clusters(claims: list[Claim]) -> Iterator[list[Claim]]:
-    """Yield the claims that overlap each other, directly or through others, where one changes."""
-    found: list[list[Claim]] = []
-    end = -1
-    for claim in sorted(claims, key=_start):
-        start = _start(claim)
-        if not found or start >= end:
-            found.append([])
-            end = start
-        found[-1].append(claim)
-        end = max(end, claim.what.end if isinstance(claim.what, Range) else ENDLESS)
-    for cluster in found:
-        if len(cluster) > 1 and any(each.changes for each in cluster):
-            yield cluster
-
-
-def _start(claim: Claim) -> int:
-    return claim.what.start if isinstance(claim.what, Range) else 0

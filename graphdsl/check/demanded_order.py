@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.claims import Claim
+from graphdsl.check.conflicts import Pairs
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
@@ -28,7 +30,11 @@ class Order:
     Attributes
     ----------
     before : list of int
-        For each place, the bits of places before it.
+        For each place, the bits of places before it, of those that come before or after all others.
+    direct : dict of int to set of int
+        For each place, those before it that it has something to do with.
+    pairs : Pairs
+        How many pairs of accesses were told apart, and how.
     comes_after, comes_before : dict of int to str
         The places that come after all before them, or before all behind them, and why.
     alone : dict of int to str
@@ -38,6 +44,9 @@ class Order:
     def __init__(self, structure: Structure) -> None:
         self._nodes = structure.nodes
         self.before = [0] * len(structure.nodes)
+        self.direct: dict[int, set[int]] = defaultdict(set)
+        self.pairs = Pairs()
+        self.trusted: set[Node] = set()
         self.comes_after: dict[int, str] = {}
         self.comes_before: dict[int, str] = {}
         self.alone: dict[int, str] = {}
@@ -45,12 +54,19 @@ class Order:
 
     def add(self, one: Claim, other: Claim) -> None:
         """Take down that two claims conflict."""
-        self.before[other.place] |= 1 << one.place
+        self.direct[other.place].add(one.place)
         key = (one.place, other.place)
         known = self._pairs.get(key)
         # Memory says more than what goes with it.
         if known is None or KINDS.index(one.kind) < KINDS.index(known[0].kind):
             self._pairs[key] = one, other
+
+    def all_before(self, place: int) -> int:
+        """Return the bits of all places that come before one."""
+        found = self.before[place]
+        for each in self.direct.get(place, ()):
+            found |= 1 << each
+        return found
 
     def touches(self, before: int, after: int) -> tuple[Touch, Touch] | None:
         """Return how two places touch the same memory, if that is why one comes first."""
@@ -60,7 +76,7 @@ class Order:
         return one.touch, other.touch
 
     def reason(self, before: int, after: int) -> str:
-        """Say why a place comes before another, of which *before* has the bit."""
+        """Say why a place comes before another."""
         pair = self._pairs.get((before, after))
         if pair is not None:
             return self._said(*pair)
@@ -103,18 +119,53 @@ def _memory_name(touch: Touch) -> str:
 
 
 class Reached:
-    """The places that paths lead from to each place, as bits; edges are added as it goes."""
+    """The places that paths lead from to each place, as bits; edges are added as it goes.
+
+    Parameters
+    ----------
+    structure : Structure
+        The graph.
+    without : collection of (Node, Node)
+        Edges that do not count.
+    dropped : collection of (int, int)
+        Further such edges, as places.
+    order : Order, optional
+        What is demanded: of a place that nothing behind it asks for, the bits are given up, so that
+        they take no more memory than there are places side by side.
+    """
 
     def __init__(
         self,
         structure: Structure,
         without: Collection[tuple[Node, Node]],
         dropped: Collection[tuple[int, int]] = (),
+        order: Order | None = None,
     ) -> None:
         self._structure = structure
         self._without = without
         self._dropped = dropped
         self.masks: list[int] = []
+        # By place, those that are asked for there for the last time.
+        self._last: dict[int, list[int]] | None = None
+        self._has_next = bytearray(len(structure.nodes))
+        if order is not None:
+            self._last = self._last_uses(order)
+
+    def _last_uses(self, order: Order) -> dict[int, list[int]]:
+        if order.alone:
+            # Loops come after some of what is before them, and not after others.
+            return {}
+        last: dict[int, int] = {}
+        for place in range(len(self._structure.nodes)):
+            for before in predecessors(self._structure, place):
+                last[before] = place
+            for before in order.direct.get(place, ()):
+                last[before] = place
+        found: dict[int, list[int]] = defaultdict(list)
+        for before, place in last.items():
+            if before not in order.comes_before and before not in order.comes_after:
+                found[place].append(before)
+        return found
 
     def follow(self, place: int) -> None:
         """Go on to the next place: what edges say of it."""
@@ -124,20 +175,38 @@ class Reached:
             is_open = self._without and (nodes[before], nodes[place]) in self._without
             if not is_open and (before, place) not in self._dropped:
                 mask |= self.masks[before] | 1 << before
+                self._has_next[before] = 1
         self.masks.append(mask)
+        # What has nothing behind it is still asked for by what comes after all before it.
+        for before in self._last.get(place - 1, ()) if self._last is not None else ():
+            if self._has_next[before]:
+                self.masks[before] = 0
 
     def completed(self, place: int, order: Order) -> list[int]:
-        """Add the fewest edges that let *place* come after what it has to; nearest first."""
+        """Add the fewest edges that let *place* come after what it has to; in order."""
         added = []
         nodes = self._structure.nodes
         mask, skipped = self.masks[place], 0
-        while missing := order.before[place] & ~mask & ~skipped:
-            before = missing.bit_length() - 1
+        direct = sorted(order.direct.get(place, ()))
+        every = order.before[place]
+        while direct or every:
+            # The nearest first: what it comes after needs no edge of its own.
+            missing = every & ~mask & ~skipped if every else 0
+            if not missing:
+                every = 0
+            while direct and mask >> direct[-1] & 1:
+                direct.pop()
+            before = max(missing.bit_length() - 1, direct[-1] if direct else -1)
+            if before < 0:
+                break
+            if direct and direct[-1] == before:
+                direct.pop()
             if self._without and (nodes[before], nodes[place]) in self._without:
                 # An edge that orders part of what they do is there, and says that this is enough.
                 skipped |= 1 << before
                 continue
             mask |= self.masks[before] | 1 << before
+            self._has_next[before] = 1
             added.append(before)
         self.masks[place] = mask
         return sorted(added)

@@ -9,27 +9,23 @@ the nodes inside do.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from graphdsl.check.claims import (
     Claim,
     Content,
-    clusters,
     conditions_of,
-    counts,
-    covers,
     graph_of,
-    is_outside,
     lifetimes_of,
-    meet,
     memories_of,
-    place_of,
 )
+from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.demanded_order import Order
 from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, Range, is_closed
-from graphdsl.check.touches import Memories, conflict
+from graphdsl.check.touches import Memories, kind_of
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
@@ -51,7 +47,6 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -124,8 +119,7 @@ class Demands:
                 order.comes_before[place] = content.comes_before
                 first |= 1 << place
                 waited_for |= (place not in times) << place
-        for one, other in self._conflicts(claims, reached):
-            order.add(one, other)
+        self._add_conflicts(order, claims, reached)
         self._set_loops_apart(structure, order, reached)
         return order
 
@@ -229,7 +223,7 @@ class Demands:
         claims = [
             Claim(node, -1, "memory", each.range, each.changes, each)
             for touch in touches
-            for each in self._memories.narrowed(touch, beyond=True)
+            for each in self._memories.narrowed(touch)
         ]
         claims += lifetimes_of(node)
         claims += [
@@ -312,53 +306,40 @@ class Demands:
 
     # What of that cannot be reordered -----------------------------------------------------------
 
-    def _conflicts(
-        self, claims: Iterable[Claim], reached: Sequence[int] | None
-    ) -> Iterator[tuple[Claim, Claim]]:
-        """Yield pairs of claims, in order, whose nodes may not change places."""
-        groups: dict[object, list[Claim]] = defaultdict(list)
-        is_open = False
-        for claim in claims:
-            if isinstance(claim.what, Range):
-                memory = claim.what.allocation
-                is_open = is_open or isinstance(memory, Parameter)
-                groups["memory", memory].append(claim)
-            else:
-                groups[claim.kind, claim.what].append(claim)
-        if is_open:
-            # What a parameter points at may be part of all other memory that the graph has not
-            # allocated.
-            outside = [key for key in groups if is_outside(key)]
-            joined = [claim for key in outside for claim in groups.pop(key)]
-            yield from self._pairs(sorted(joined, key=place_of), reached)
-        for group in groups.values():
-            for cluster in clusters(group):
-                yield from self._pairs(sorted(cluster, key=place_of), reached)
+    def _add_conflicts(
+        self, order: Order, claims: list[Claim], reached: Sequence[int] | None
+    ) -> None:
+        """Let claims whose nodes may not change places come in order."""
+        is_ordered = None
+        if reached is not None:
 
-    def _pairs(
-        self, claims: Sequence[Claim], reached: Sequence[int] | None
-    ) -> Iterator[tuple[Claim, Claim]]:
-        changing: list[Claim] = []
-        using: list[Claim] = []
-        for claim in claims:
-            for earlier in (*changing, *using) if claim.changes else changing:
-                if self._conflict(earlier, claim) and counts(earlier, claim, reached):
-                    yield earlier, claim
-            if not claim.changes:
-                using.append(claim)
-                continue
-            # What comes later and conflicts with what is covered conflicts with this one too.
-            if claim.touch is None or claim.touch.writes:
-                changing = [each for each in changing if not covers(claim, each, reached)]
-                using = [each for each in using if not covers(claim, each, reached)]
-            changing.append(claim)
+            def is_ordered(before: int, after: int) -> bool:
+                return bool(reached[after] >> before & 1)
 
-    def _conflict(self, one: Claim, other: Claim) -> bool:
-        if one.place == other.place or not meet(one, other):
-            return False
-        if one.touch is None or other.touch is None or not self._reorder_updates:
-            return one.changes or other.changes
-        return conflict(one.touch, other.touch)
+        index: Conflicts[Claim] = Conflicts(is_ordered, aliases=True)
+        ordered = 0
+        for claim in claims:
+            touched = claim.what if isinstance(claim.what, Range) else None
+            access = Access(
+                claim,
+                claim.place,
+                (claim.kind, claim.what) if touched is None else touched.allocation,
+                touched,
+                self._kind(claim),
+                is_trusted=claim.touch is not None and claim.touch.reach == "trusted",
+            )
+            if access.is_trusted:
+                order.trusted.add(claim.node)
+            for earlier, count in index.add(access):
+                if is_ordered is None or is_ordered(earlier.place, claim.place):
+                    order.add(earlier.item, claim)
+                    ordered += count
+        order.pairs = replace(index.pairs(), ordered=ordered)
+
+    def _kind(self, claim: Claim) -> str:
+        if claim.touch is not None and self._reorder_updates:
+            return kind_of(claim.touch)
+        return WRITES if claim.changes else READS
 
 
 def _takes_time(node: Node) -> bool:

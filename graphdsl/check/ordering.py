@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.check.demanded_order import Reached
 from graphdsl.check.demands import Demands
@@ -13,16 +14,39 @@ from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.unneeded_edges import needless_in
 
 if TYPE_CHECKING:
+    from graphdsl.check.conflicts import Pairs
     from graphdsl.check.unneeded_edges import NeedlessEdges
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["demanded_edges", "needless_edges"]
+__all__ = ["DemandedEdges", "demanded_edges", "needless_edges"]
+
+
+class DemandedEdges(NamedTuple):
+    """The edges that a graph needs.
+
+    Attributes
+    ----------
+    edges : list of (Node, Node, str)
+        Before, after and why.
+    pairs : Pairs
+        How many pairs of accesses were told apart, and how.
+    trusted : set of Node
+        The kernels that are taken to keep to what they are given.
+    """
+
+    edges: list[tuple[Node, Node, str]]
+    pairs: Pairs
+    trusted: set[Node]
 
 
 def demanded_edges(
-    graph: GraphDef, targets: Collection[Node], *, reorder_updates: bool = False
-) -> list[tuple[Node, Node, str]]:
+    graph: GraphDef,
+    targets: Collection[Node],
+    *,
+    reorder_updates: bool = False,
+    trust_slices: bool = False,
+) -> DemandedEdges:
     """Return the edges to some nodes that what they do demands, and that no path stands for.
 
     Parameters
@@ -34,11 +58,13 @@ def demanded_edges(
         The nodes that edges may lead to.
     reorder_updates : bool, optional
         Whether atomic updates that commute, such as sums, may run in any order.
+    trust_slices : bool, optional
+        Whether kernels keep to what they are given where their code does not tell their bytes.
 
     Returns
     -------
-    list of (Node, Node, str)
-        Before, after and why.
+    DemandedEdges
+        Before, after and why; and what was told apart.
 
     Raises
     ------
@@ -47,12 +73,12 @@ def demanded_edges(
     CompileError, ImportError
         As :meth:`SourceKernel.effects <graphdsl.SourceKernel.effects>` does.
     """
-    scope = _scope(graph)
+    scope = _scope(graph, trust_slices=trust_slices)
     structure = scope.structures[0]
     order = Demands(scope, reorder_updates=reorder_updates).of(structure)
     wanted = set(targets)
     found = []
-    reached = Reached(structure, open_edges(scope, structure))
+    reached = Reached(structure, open_edges(scope, structure), order=order)
     for place, node in enumerate(structure.nodes):
         reached.follow(place)
         if node not in wanted:
@@ -61,7 +87,7 @@ def demanded_edges(
             (structure.nodes[before], node, order.reason(before, place))
             for before in reached.completed(place, order)
         ]
-    return found
+    return DemandedEdges(found, order.pairs, order.trusted)
 
 
 def needless_edges(
@@ -69,13 +95,14 @@ def needless_edges(
     weights: Mapping[Node, float] | None = None,
     *,
     reorder_updates: bool = False,
+    trust_slices: bool = False,
 ) -> NeedlessEdges:
     """Return the edges that nothing demands; see ``GraphDef.needless_edges``."""
-    scope = _scope(graph)
+    scope = _scope(graph, trust_slices=trust_slices)
     return needless_in(scope, scope.structures[0], weights, reorder_updates=reorder_updates)
 
 
-def _scope(graph: GraphDef) -> Scope:
+def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     """Look at a graph and at what all its kernels do."""
     structures = build_structures(graph)
     cycle = structures[0].cycle
@@ -84,7 +111,7 @@ def _scope(graph: GraphDef) -> Scope:
         raise ValueError(
             f"graph {graph.label!r}: the edges lead in a circle, {names}. Drop one of them"
         )
-    scope = Scope(structures, memories=memories_of)
+    scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
     assert scope.memories is not None
     for node in scope.forms.values():
         scope.memories.effects(node)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.check.conflicts import Access, Conflicts, Pairs
 from graphdsl.check.orders import through
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import beside, unordered
-from graphdsl.check.touches import Memories, Touch, conflict
+from graphdsl.check.scope import beside, count_beside, paths_between, unordered
+from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
@@ -31,10 +33,16 @@ if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import Program
     from graphdsl.declaration.structure.structure import Structure
 
-COMPARED_AT_MOST: Final = 64
-"""Earlier accesses of one stretch of memory that an access is compared with."""
+RACES_AT_MOST: Final = 10_000
+"""Races of one graph that are listed."""
 CONCURRENT: Final = (
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together"
+)
+
+
+TRUST: Final = (
+    ". If kernels keep to the slices that they are given, check(trust_slices=True), or say what it "
+    "touches"
 )
 
 
@@ -43,13 +51,15 @@ CONCURRENT: Final = (
     Severity.WARNING,
     "Two nodes that touch the same bytes, one of them writing, with no path between them: copies, "
     "memsets and, with `check()`, kernels by [what their code does](effects.md), in one graph or "
-    f"across its bodies and children. Each is compared with up to {COMPARED_AT_MOST} before it.",
+    f"across its bodies and children. Up to {RACES_AT_MOST:,} are listed.",
     CONCURRENT,
     needs=("memory", "effects"),
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
+    counts: Counter[Structure] = Counter()
     for structure, first, second in _races(scope):
-        touched = _shared(first.range, second.range)
+        counts[structure] += 1
+        touched = _shared(first.range, second.range) + _reach(first, second)
         yield Problem(
             second.node,
             f"{second.node.describe()}{through(second.place, second.node)} {second.verb} "
@@ -57,8 +67,25 @@ def data_race(scope: Scope) -> Iterator[Problem]:
             f"(declared at {first.node.location}) {first.verb}, and no path orders the two"
             f"{touched}",
             _remedy(first.place, second.place)
-            + ("" if structure is scope.structures[0] else f" in {structure.graph.label!r}"),
+            + ("" if structure is scope.structures[0] else f" in {structure.graph.label!r}")
+            + (TRUST if "open" in {first.reach, second.reach} else ""),
         )
+    for structure, count in counts.items():
+        if count >= RACES_AT_MOST:
+            yield Problem(
+                None,
+                f"graph {structure.graph.label!r}: the first {count:,} races are listed, there may "
+                "be more",
+                "Add edges, and check again",
+            )
+
+
+def _reach(first: Touch, second: Touch) -> str:
+    """Say of which node nobody knows what it touches of its memory."""
+    names = [each.node.local_path for each in (first, second) if each.reach == "open"]
+    if not names:
+        return ""
+    return f". Which bytes {' and '.join(names)} touches is not known: all of the memory counts"
 
 
 def _remedy(first: Node, second: Node) -> str:
@@ -95,14 +122,19 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
         if structure.cycle or _is_chain(structure):
             continue
         unknown: dict[Node, str] = {}
+        every: list[Node] = []
         for node in structure.by_class.get(KernelNode, ()):
             assert isinstance(node, KernelNode)
             reasons = scope.memories.of_kernel(node)[1]
+            if reasons:
+                every.append(node)
             if scope.compilation is not None and node.kernel in scope.memories.refused:
                 # Another rule tells what the compiler says.
                 continue
             if reasons and (node.kernel, reasons[0]) not in told:
                 unknown[node] = reasons[0]
+        if every:
+            scope.pairs += Pairs(unknown=count_beside(structure, every, _touches_memory))
         for node, other in beside(structure, unknown, _touches_memory).items():
             assert isinstance(node, KernelNode)
             if (node.kernel, unknown[node]) in told:
@@ -130,82 +162,86 @@ def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:
     for structure in scope.structures:
         if structure.cycle or _is_chain(structure):
             continue
-        own = touches.of(structure.graph, exact=False)
-        found = _races_in(scope, structure, own)
-        if any(each.source is None for _, *pair in found for each in pair):
-            # What kernels are given makes a race possible: now their code is asked.
-            own = touches.of(structure.graph, exact=True)
-            found = _races_in(scope, structure, own)
-        narrowed = _Narrowed(scope)
-        while found:
-            apart: set[int] = set()
-            for _, first, second in found:
-                key = (first.node, second.node, first.place, second.place)
-                if key in seen:
-                    continue
-                for one, other in narrowed.pairs(first, second):
-                    seen.add(key)
-                    yield structure, one, other
-                    break
-                else:
-                    apart |= {id(first), id(second)}
-            if apart <= narrowed.done.keys():
-                break
-            # What was taken to be written over is there still, for others to race with.
-            own = [each for touch in own for each in narrowed.of(touch, apart)]
-            found = _races_in(scope, structure, own)
+        races, pairs = _looked_at(scope, structure, touches)
+        scope.pairs += pairs
+        for first, second in races:
+            key = (first.node, second.node, first.place, second.place)
+            if key not in seen:
+                seen.add(key)
+                yield structure, first, second
 
 
-class _Narrowed:
-    """Touches with the bytes that launches can reach, looked at where that makes a difference."""
+def _looked_at(
+    scope: Scope, structure: Structure, touches: _Touches
+) -> tuple[list[tuple[Touch, Touch]], Pairs]:
+    """Return the races of one graph, and how many pairs are what."""
+    without = open_edges(scope, structure)
+    # What kernels are given may make a race possible: only then their code is asked.
+    bounded = [_whole(scope, each) for each in touches.of(structure.graph, exact=False)]
+    index: Conflicts[Touch] = Conflicts()
+    found = list(_conflicts(structure, bounded, index))
+    missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
+    memories = {each.range.allocation for each in bounded}
+    doubtful = {
+        each.range.allocation
+        for one, two, _ in found
+        if (one.place, two.place) in missing
+        for each in (one, two)
+    }
+    certain = memories - doubtful
+    ordered = sum(count for one, _, count in found if one.range.allocation in certain)
+    pairs = replace(index.pairs(certain), ordered=ordered)
+    if not missing:
+        return [], pairs
+    exact = touches.of(structure.graph, exact=True)
+    if any(isinstance(each, ModuleVariable) for each in doubtful):
+        # Which variables it is about only the code says.
+        variables = {each.range.allocation for each in exact}
+        doubtful |= {each for each in variables if isinstance(each, ModuleVariable)}
+    narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
+    place_of = structure.index
+    is_path = paths_between(structure, {place_of[each.place] for each in narrow}, without)
+    index = Conflicts(is_path)
+    races: list[tuple[Touch, Touch]] = []
+    ordered = racing = 0
+    for one, two, count in _conflicts(structure, narrow, index):
+        if is_path(place_of[one.place], place_of[two.place]):
+            ordered += count
+            continue
+        racing += count
+        races.append((one, two))
+        if len(races) == RACES_AT_MOST:
+            break
+    return races, pairs + replace(index.pairs(), ordered=ordered, racing=racing)
 
-    def __init__(self, scope: Scope) -> None:
-        self._memories = scope.memories
-        self.done: dict[int, Touch] = {}
-        """Those that are narrow already, by id."""
 
-    def of(self, touch: Touch, chosen: Collection[int] | None = None) -> list[Touch]:
-        """Return what is left of a touch, if it is among those chosen by their ids."""
-        is_left = chosen is not None and id(touch) not in chosen
-        if is_left or id(touch) in self.done or self._memories is None:
-            return [touch]
-        found = self._memories.narrowed(touch)
-        self.done.update((id(each), each) for each in found)
-        return found
-
-    def pairs(self, first: Touch, second: Touch) -> Iterator[tuple[Touch, Touch]]:
-        """Yield what is left of a race."""
-        others = self.of(second)
-        for one in self.of(first):
-            for other in others:
-                if one.range.meets(other.range) and conflict(one, other):
-                    yield one, other
+def _whole(scope: Scope, touch: Touch) -> Touch:
+    memories = scope.memories
+    if memories is None or memories.trust_slices:
+        return touch
+    return memories.whole(touch)
 
 
-def _races_in(
-    scope: Scope, structure: Structure, touches: Sequence[Touch]
-) -> list[tuple[Structure, Touch, Touch]]:
-    groups: dict[object, list[Touch]] = defaultdict(list)
-    for touch in touches:
-        groups[touch.range.allocation].append(touch)
-    index = structure.index
-    pairs: list[tuple[Touch, Touch]] = []
-    for group in groups.values():
-        for cluster in _clusters(group):
-            cluster.sort(key=lambda touch: index[touch.place])
-            pairs += _conflicts(cluster)
-    if not pairs:
-        return []
-    without_path = unordered(
-        structure,
-        [(first.place, second.place) for first, second in pairs],
-        open_edges(scope, structure),
-    )
-    return [
-        (structure, first, second)
-        for first, second in pairs
-        if (first.place, second.place) in without_path
-    ]
+def _conflicts(
+    structure: Structure, touches: Iterable[Touch], index: Conflicts[Touch]
+) -> Iterator[tuple[Touch, Touch, int]]:
+    """Yield pairs of accesses, in order, of which one changes what the other touches.
+
+    Each comes with how many it stands for: where what comes later covers what comes before it, the
+    later one alone is compared with others.
+    """
+    place_of = structure.index
+    for touch in sorted(touches, key=lambda each: place_of[each.place]):
+        access = Access(
+            touch,
+            place_of[touch.place],
+            touch.range.allocation,
+            touch.range,
+            kind_of(touch),
+            is_trusted=touch.reach == "trusted",
+        )
+        for earlier, count in index.add(access):
+            yield earlier.item, touch, count
 
 
 def _is_chain(structure: Structure) -> bool:
@@ -240,6 +276,7 @@ class _Touches:
         self._scope = scope
         self._memories = scope.memories
         self._own: dict[tuple[GraphDef, bool], list[Touch]] = {}
+        self._narrow: dict[tuple[Node, int, Range], list[Touch]] = {}
         self._groups: dict[GraphDef, list[Touching]] = defaultdict(list)
         for group in scope.touching:
             self._groups[group.nodes[0].graph].append(group)
@@ -311,6 +348,23 @@ class _Touches:
                 ]
         return found
 
+    def narrowed(self, touches: Iterable[Touch]) -> list[Touch]:
+        """Return touches with the bytes that launches can reach."""
+        memories = self._memories
+        if memories is None:
+            return list(touches)
+        found: list[Touch] = []
+        for touch in touches:
+            key = (touch.node, id(touch.source), touch.range)
+            known = self._narrow.get(key)
+            if known is None:
+                known = self._narrow[key] = memories.narrowed(touch)
+            if touch.place is touch.node:
+                found += known
+            else:
+                found += [each._replace(place=touch.place) for each in known]
+        return found
+
     def _once(self, graph: GraphDef, *, exact: bool) -> Iterable[Touch]:
         """Return what the nodes of a graph touch, once where several of them hold one graph."""
         found = self._own[graph, exact]
@@ -328,48 +382,6 @@ def _program(kernel: Any) -> Program | None:
 def _is_of(touched: Range, graph: GraphDef) -> bool:
     memory = touched.allocation
     return isinstance(memory, AllocNode) and memory.graph is graph
-
-
-def _clusters(touches: Iterable[Touch]) -> Iterator[list[Touch]]:
-    """Yield the accesses that overlap each other, directly or through others, in groups."""
-    ordered = sorted(touches, key=lambda touch: touch.range.start)
-    cluster, end = [ordered[0]], ordered[0].range.end
-    for touch in ordered[1:]:
-        if touch.range.start < end:
-            cluster.append(touch)
-        else:
-            if len(cluster) > 1 and any(each.changes for each in cluster):
-                yield cluster
-            cluster, end = [touch], 0
-        end = max(end, touch.range.end)
-    if len(cluster) > 1 and any(each.changes for each in cluster):
-        yield cluster
-
-
-def _conflicts(cluster: list[Touch]) -> Iterator[tuple[Touch, Touch]]:
-    """Yield pairs of accesses, in order, of which one changes what the other touches.
-
-    What was written over is dropped: if each of these pairs is ordered, so are the others.
-    """
-    changing: deque[Touch] = deque(maxlen=COMPARED_AT_MOST)
-    reading: deque[Touch] = deque(maxlen=COMPARED_AT_MOST)
-    for touch in cluster:
-        if not touch.changes:
-            # What only reads has nothing to do with others that do.
-            for earlier in changing:
-                if touch.place is not earlier.place and touch.range.meets(earlier.range):
-                    yield earlier, touch
-            reading.append(touch)
-            continue
-        for live in (changing, reading):
-            for _ in range(len(live)):
-                earlier = live.popleft()
-                meets = touch.range.meets(earlier.range)
-                if meets and touch.place is not earlier.place and conflict(touch, earlier):
-                    yield earlier, touch
-                if not (meets and touch.writes and touch.range.covers(earlier.range)):
-                    live.append(earlier)
-        changing.append(touch)
 
 
 def _shared(first: Range, second: Range) -> str:

@@ -43,8 +43,8 @@ Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | N
 """What bytes are counted in: None stands for the address space."""
 ENDLESS: Final = 1 << 64
 """The end of memory whose size is not known."""
-OPEN: Final = 1 << 61
-"""Offsets beyond are those of accesses whose place is not known."""
+OPEN: Final = 1 << 31
+"""Offsets from there on are those of accesses whose place is not known: any index reaches them."""
 ROWS_AT_MOST: Final = 1 << 20
 """Rows that are looked at one by one; more of them count as one stretch of memory."""
 
@@ -162,12 +162,14 @@ class Range(NamedTuple):
 
     def covers(self, other: Range) -> bool:
         """Tell whether all that meets *other* meets this one: its bytes are all among these."""
-        is_whole = self.rows is None and not self.combs
-        if not is_whole or self.start > other.start or other.end > self.end:
+        if self.start > other.start or other.end > self.end:
+            return False
+        is_same = self.rows == other.rows and self.start == other.start
+        if not (self.rows is None or is_same) or not set(self.combs) <= set(other.combs):
             return False
         return self.span is None or (other.span is not None and self.span.covers(other.span))
 
-    def reached(self, part: Bytes, room: Range, *, beyond: bool) -> Range | None:
+    def reached(self, part: Bytes, room: Range) -> Range | None:
         """Return what *part* is, of memory that begins at a place which parameters say.
 
         Parameters
@@ -175,19 +177,17 @@ class Range(NamedTuple):
         part : Bytes
             Bytes counted from that place, which lies in this range.
         room : Range
-            What is kept to.
-        beyond : bool
-            Whether the ends of *part* count alone, where they are known.
+            What is kept to where the ends of *part* are open.
         """
         assert self.span is not None, "a place that parameters say"
         origin = self.span.origin
         start, end = self.start + part.start, self.end - 1 + part.end
-        starts: tuple[Sum, ...] = (origin.plus(part.start),) if part.start >= -OPEN else ()
-        ends: tuple[Sum, ...] = (origin.plus(part.end),) if part.end <= OPEN else ()
-        if not starts or not beyond:
+        starts: tuple[Sum, ...] = (origin.plus(part.start),) if part.start > -OPEN else ()
+        ends: tuple[Sum, ...] = (origin.plus(part.end),) if part.end < OPEN else ()
+        if not starts:
             start = max(start, room.start)
             starts += () if room.span is None else room.span.starts
-        if not ends or not beyond:
+        if not ends:
             end = min(end, room.end)
             ends += () if room.span is None else room.span.ends
         if start >= end:
@@ -200,8 +200,9 @@ class Range(NamedTuple):
 
     def in_combs(self, combs: Sequence[Comb], distance: int) -> Range:
         """Return the same range with combs of bytes that are counted from *distance* on."""
-        here = tuple(comb._replace(low=comb.low + distance) for comb in combs)
-        return self._replace(combs=here)
+        if not combs:
+            return self
+        return self._replace(combs=kept(comb._replace(low=comb.low + distance) for comb in combs))
 
     def _every_comb(self) -> list[Comb]:
         found = [Comb(0, self.start, self.end - self.start - 1), *self.combs]

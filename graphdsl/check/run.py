@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Self
 
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
@@ -37,6 +38,7 @@ from graphdsl.check.touches import Memories
 from graphdsl.errors import GraphDslError, Severity
 
 if TYPE_CHECKING:
+    from graphdsl.check.conflicts import Pairs
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
     from graphdsl.declaration.programs.kernels import KernelSignature
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from graphdsl.errors import Finding
 
 __all__ = [
+    "Findings",
     "check",
     "check_structures",
     "is_sound_alone",
@@ -66,7 +69,8 @@ def check(
     strict: bool = False,
     notes: bool = True,
     needless: bool = False,
-) -> tuple[Finding, ...]:
+    trust_slices: bool = False,
+) -> Findings:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
     Parameters
@@ -90,11 +94,15 @@ def check(
         Whether to tell what could not be checked.
     needless : bool
         Whether to tell which edges nothing demands.
+    trust_slices : bool
+        Whether kernels are taken to keep to the part of memory that they are given, where their
+        code does not tell which bytes they touch. By default all of the memory counts then.
 
     Returns
     -------
-    tuple of Finding
-        By rule in the order of the registry, then by node. The same declaration gives the same.
+    Findings
+        A tuple of :class:`~graphdsl.errors.Finding`, by rule in the order of the registry, then by
+        node. The same declaration gives the same.
 
     Raises
     ------
@@ -116,18 +124,45 @@ def check(
     """
     require_limits(limits)
     structures = build_structures(graph)
-    told = _compiled(structures) if compile else None
-    found = _found(
-        Scope(structures, limits, told, memories_of, device_launch=device_launch, needless=needless)
+    compiled = _compiled(structures) if compile else None
+    scope = Scope(
+        structures,
+        limits,
+        compiled,
+        partial(memories_of, trust_slices=trust_slices),
+        device_launch=device_launch,
+        needless=needless,
     )
+    found = _found(scope)
     if strict:
         found = tuple(
             replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found
         )
-    return tuple(each for each in found if notes or each.severity is not Severity.NOTE)
+    return Findings(
+        (each for each in found if notes or each.severity is not Severity.NOTE), scope.pairs
+    )
 
 
-def memories_of(scope: Scope) -> Memories:
+class Findings(tuple["Finding", ...]):  # noqa: SLOT001  # slots of tuples are empty
+    """What a check found; compares as a tuple.
+
+    Attributes
+    ----------
+    pairs : Pairs
+        How many pairs of accesses to one memory are disjoint, ordered, racing, assumed to have
+        nothing to do with each other, and unknown. Those of graphs that are one chain, where all is
+        ordered, are not counted.
+    """
+
+    pairs: Pairs
+
+    def __new__(cls, findings: Iterable[Finding], pairs: Pairs) -> Self:
+        found = super().__new__(cls, tuple(findings))
+        found.pairs = pairs
+        return found
+
+
+def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
     from graphdsl.runtime.effects import (
         known_effects,
@@ -136,7 +171,14 @@ def memories_of(scope: Scope) -> Memories:
         variable_symbol,
     )
 
-    return Memories(scope, launch_effects, variable_symbol, known_effects, launch_bytes)
+    return Memories(
+        scope,
+        launch_effects,
+        variable_symbol,
+        known_effects,
+        launch_bytes,
+        trust_slices=trust_slices,
+    )
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
+from graphdsl.check.conflicts import Pairs
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
@@ -228,6 +229,8 @@ class Scope:
         self.needless = needless
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.memories = None if memories is None else memories(self)
+        self.pairs = Pairs()
+        """How many pairs of accesses were told apart, and how."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
@@ -649,6 +652,61 @@ def unordered(
                 if not reached[after_place - low] & bits[place]
             )
     return missing
+
+
+def paths_between(
+    structure: Structure, places: Collection[int], without: Collection[tuple[Node, Node]] = ()
+) -> Callable[[int, int], bool]:
+    """Return what tells whether a path leads from one of some places to another.
+
+    It leads along no edge of *without*. What leads to a place is held as bits, for as long as some
+    edge leads on from there.
+    """
+    bits = {place: number for number, place in enumerate(sorted(places))}
+    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
+    index = structure.index
+    dropped = {(index[before], index[after]) for before, after in without}
+    last = {
+        before: place
+        for place in range(len(starts) - 1)
+        for before in _row(place, starts, predecessors)
+    }
+    reached: dict[int, int] = {}
+    found: dict[int, int] = {}
+    for place in range(len(structure.nodes)):
+        mask = 0
+        own = _row(place, starts, predecessors)
+        for before in own:
+            if not dropped or (before, place) not in dropped:
+                mask |= reached.get(before, 0)
+        number = bits.get(place)
+        if number is not None:
+            found[place] = mask
+            mask |= 1 << number
+        reached[place] = mask
+        for before in own:
+            if last[before] == place:
+                reached.pop(before, None)
+    return lambda before, after: bool(found[after] >> bits[before] & 1)
+
+
+def _row(place: int, starts: list[int], predecessors: list[int]) -> list[int]:
+    return predecessors[starts[place] : starts[place + 1]]
+
+
+def count_beside(
+    structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
+) -> int:
+    """Return how many pairs of one of *nodes* and a node that counts no path orders."""
+    asked = {structure.index[node] for node in nodes}
+    others = {place for place, node in enumerate(structure.nodes) if counts(node)} | asked
+    is_path = paths_between(structure, others)
+    return sum(
+        not (is_path(one, other) if one < other else is_path(other, one))
+        for one in asked
+        for other in others
+        if one < other or (other < one and other not in asked)
+    )
 
 
 def beside(

@@ -1,8 +1,8 @@
 """What each node touches: bytes of a copy or memset, and for kernels what their effects lead to.
 
-A kernel that is given a place in an allocation may touch all that comes behind it there, and of a
-buffer or an array its bytes. An address that is a plain number, or that lies in the bytes of a
-structure, stands for the known buffer that it points into.
+A kernel may touch all of the memory that it is given a place in: the whole allocation or buffer,
+unless its bytes are known for the launch. An address that is a plain number, or that lies in the
+bytes of a structure, stands for the known buffer that it points into.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.check.bases import whole_memory
+from graphdsl.check.conflicts import READS, WRITES
 from graphdsl.check.ranges import (
     ENDLESS,
     OPEN,
@@ -45,11 +47,12 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
-__all__ = ["Memories", "Touch", "conflict", "data_of"]
+__all__ = ["Memories", "Touch", "data_of", "kind_of"]
 
 LAUNCHES_AT_MOST: Final = 256
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
 ADDRESS_SIZE: Final = 8
+NOTHING: Final = Touched()
 LOWEST_ADDRESS: Final = 4096
 """Numbers below that are no addresses: systems leave the first page empty."""
 ADDRESSES: Final = (
@@ -81,6 +84,9 @@ class Touch(NamedTuple):
         What is done.
     commutes : tuple of str
         Updates in any order, as in :class:`~graphdsl.ptx.effects.effects.Effect`.
+    reach : str
+        Where the range comes from, if not from the code: ``"open"`` where nobody knows the bytes,
+        and all of the memory counts, ``"trusted"`` where it is what the node is given.
     """
 
     range: Range
@@ -90,6 +96,7 @@ class Touch(NamedTuple):
     reads: bool
     writes: bool
     commutes: tuple[str, ...] = ()
+    reach: str = ""
 
     @property
     def changes(self) -> bool:
@@ -123,12 +130,11 @@ def _key(form: LaunchForm) -> object:
     return form._kernel if form._said is None else form
 
 
-def conflict(one: Touch, other: Touch) -> bool:
-    """Tell whether it makes a difference in which order two nodes touch the same bytes."""
-    if not (one.writes or one.commutes or other.writes or other.commutes):
-        return False
-    only_updates = not (one.reads or one.writes or other.reads or other.writes)
-    return not (only_updates and one.commutes == other.commutes and len(one.commutes) == 1)
+def kind_of(touch: Touch) -> str:
+    """Return how a node touches bytes: reads, writes, or the one operation that updates them."""
+    if touch.commutes and not (touch.reads or touch.writes) and len(touch.commutes) == 1:
+        return touch.commutes[0]
+    return WRITES if touch.changes else READS
 
 
 class Memories:
@@ -146,6 +152,8 @@ class Memories:
         Gives the effects of launches of a form if that takes no compiler and no time; else None.
     bytes_of : callable
         Gives the bytes that a launch of a kernel may touch, by argument; or None.
+    trust_slices : bool, optional
+        Whether kernels keep to what they are given where nobody knows their bytes.
     """
 
     def __init__(
@@ -155,7 +163,10 @@ class Memories:
         symbol: Callable[[SourceVariable], str | None],
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
+        *,
+        trust_slices: bool = False,
     ) -> None:
+        self.trust_slices = trust_slices
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
         self._scope = scope
@@ -163,7 +174,8 @@ class Memories:
         self._symbol = symbol
         self._known_effects = known
         self._bytes_of = bytes_of
-        self._launches: dict[tuple[Any, Launch], dict[tuple[int, int], Touched] | None] = {}
+        self._launches: dict[Any, dict[tuple[int, int], Touched] | None] = {}
+        self._launched: dict[LaunchForm, tuple[Any, ...] | None] = {}
         self._launch_counts: Counter[Any] = Counter()
         self._touches: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self._with_variables: dict[Program, bool] = {}
@@ -284,62 +296,94 @@ class Memories:
                 touched = Range(each_variable, 0, ENDLESS)
                 yield Touch(touched, node, node, None, reads=True, writes=True)
 
-    def narrowed(self, touch: Touch, *, beyond: bool = False) -> list[Touch]:
+    def whole(self, touch: Touch) -> Touch:
+        """Return all that a kernel could touch from a place on, and before it."""
+        room = touch.range
+        if not isinstance(touch.node, KernelNode):
+            return touch
+        memory = room.allocation
+        if isinstance(memory, AllocNode):
+            size = memory.known_size
+            start, end = min(0, room.start), max(room.end, ENDLESS if size is None else size)
+        elif isinstance(memory, Parameter):
+            start, end = -ENDLESS, ENDLESS
+        elif memory is None:
+            known = self._in_known(room.start)
+            if known is None:
+                return touch
+            start, end = min(known.start, room.start), max(known.end, room.end)
+        else:
+            return touch
+        if (start, end) == (room.start, room.end) and room.span is None:
+            return touch
+        span = None if room.span is None else Span(room.span.origin)
+        return touch._replace(range=Range(memory, start, end, span=span), reach="open")
+
+    def narrowed(self, touch: Touch) -> list[Touch]:
         """Return the bytes that a launch can reach with its grid, its block and its numbers.
 
-        That takes some milliseconds, so it is for races that are likely.
-
-        Parameters
-        ----------
-        touch : Touch
-            What a node touches by what it is given.
-        beyond : bool, optional
-            Count bytes beside those that it is given, such as the neighbours of a slice, and of an
-            allocation all, unless the launch is known to stay within less.
+        What nobody knows counts with all of the memory, or with what the node is given if slices
+        are trusted. The first launch with its numbers takes some milliseconds.
         """
-        node, effect, room = touch.node, touch.source, touch.range
+        node, effect, given = touch.node, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
             return [touch]
-        if beyond and isinstance(room.allocation, AllocNode):
-            size = room.allocation.known_size
-            room = room._replace(
-                start=min(0, room.start),
-                end=max(room.end, ENDLESS if size is None else size),
-                span=None if room.span is None else Span(room.span.origin),
-            )
+        whole = self.whole(touch)
+        room = touch._replace(reach="trusted" * bool(whole.reach)) if self.trust_slices else whole
         place = effect.place
         touched = None
         if place.argument is not None and place.offset is not None and not place.is_indirect:
-            touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
+            touched = self._touched_bytes(node)
         if touched is None or place.argument is None or place.offset is None:
-            return [touch._replace(range=room)]
+            return [room]
         value = node.args[place.argument]
         data = data_of(value)
-        start = touch.range.start if data is None else _word(data, place.offset)
-        own = touched.get((place.argument, place.offset), Touched())
+        start = given.start if data is None else _word(data, place.offset)
+        own = touched.get((place.argument, place.offset), NOTHING)
         found = []
         for part, reads in ((own.writes, False), (own.reads, True)):
             if part is None:
                 continue
-            if touch.range.span is not None:
-                reached = touch.range.reached(part, room, beyond=beyond)
-                if reached is not None:
-                    found.append(_narrowed(touch, effect, reached, reads=reads))
-                continue
-            low, high = start + part[0], start + part[1]
-            if part[0] < -OPEN or not beyond:
-                low = max(room.start, low)
-            if part[1] > OPEN or not beyond:
-                high = min(room.end, high)
-            if low < high:
-                narrow = room._replace(start=low, end=high).in_combs(part.combs, start)
-                found.append(_narrowed(touch, effect, narrow, reads=reads))
+            is_open = part.start <= -OPEN, part.end >= OPEN
+            if given.span is not None:
+                reached = given.reached(part, room.range)
+            else:
+                low = room.range.start if is_open[0] else start + part.start
+                high = room.range.end if is_open[1] else start + part.end
+                if isinstance(given.allocation, AllocNode):
+                    # Of other memory nobody knows where it ends: a view may have neighbours.
+                    low, high = max(whole.range.start, low), min(whole.range.end, high)
+                reached = None
+                if low < high:
+                    reached = Range(given.allocation, low, high).in_combs(part.combs, start)
+            if reached is not None:
+                reach = room.reach if any(is_open) else ""
+                found.append(_narrowed(touch, effect, reached, reach, reads=reads))
         return found
 
-    def _touched_bytes(
-        self, node: KernelNode, at_most: int | None
-    ) -> dict[tuple[int, int], Touched] | None:
+    def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes of each argument's memory that a launch may touch; None if all."""
+        form = node._form
+        if form not in self._launched:
+            self._launched[form] = self._launched_with(node)
+        known = self._launched[form]
+        if known is None:
+            return None
+        data = tuple(map(data_of, node.args))
+        key = (known, data)
+        if key not in self._launches:
+            kernel, grid, block, addresses = known
+            self._launch_counts[kernel] += 1
+            if self._launch_counts[kernel] > LAUNCHES_AT_MOST:
+                return None
+            try:
+                self._launches[key] = self._bytes_of(kernel, Launch(grid, block, data, addresses))
+            except (GraphDslError, ImportError):
+                self._launches[key] = None
+        return self._launches[key]
+
+    def _launched_with(self, node: KernelNode) -> tuple[Any, ...] | None:
+        """Return what launches of a form have in common; None if their bytes cannot be known."""
         form = node.form
         if form.said is not None:
             return None
@@ -351,17 +395,7 @@ class Memories:
             if each.place.argument is not None and each.place.offset is not None
         )
         x, y, z = (*form.config.block, 1, 1)[:3]
-        launch = Launch(form.grid, (x, y, z), tuple(map(data_of, node.args)), addresses)
-        key = (node.kernel, launch)
-        if key not in self._launches:
-            self._launch_counts[node.kernel] += 1
-            if at_most is not None and self._launch_counts[node.kernel] > at_most:
-                return None
-            try:
-                self._launches[key] = self._bytes_of(node.kernel, launch)
-            except (GraphDslError, ImportError):
-                self._launches[key] = None
-        return self._launches[key]
+        return node.kernel, form.grid, (x, y, z), addresses
 
     # Memory -------------------------------------------------------------------------------------
 
@@ -468,14 +502,16 @@ class Memories:
 
     def _known_buffers(self) -> tuple[list[int], list[int]]:
         """Return starts and ends of all memory with an address that nodes are given, joined."""
-        found = {
-            (operand.address, operand.size)
-            for operand in (
+        found: set[tuple[int | None, int | None]] = set()
+        for operand in {
+            id(each): each
+            for each in (
                 *(use.operand for use in self._scope.uses),
                 *(as_operand(each, "argument") for _, _, each in self._scope.buffers),
             )
-            if not is_closed(operand) and operand.address is not None and operand.size
-        }
+        }.values():
+            if not is_closed(operand) and operand.address is not None and operand.size:
+                found |= {(operand.address, operand.size), whole_memory(operand)}
         starts: list[int] = []
         ends: list[int] = []
         for start, size in sorted((start or 0, size or 0) for start, size in found):
@@ -487,12 +523,12 @@ class Memories:
         return starts, ends
 
 
-def _narrowed(touch: Touch, effect: Effect, narrow: Range, *, reads: bool) -> Touch:
+def _narrowed(touch: Touch, effect: Effect, narrow: Range, reach: str, *, reads: bool) -> Touch:
     """Return what is read of a touch, or what is written of it."""
     if effect.commutes:
         # An update is both: it is looked at as it was.
-        return touch._replace(range=narrow)
-    return touch._replace(range=narrow, reads=reads, writes=not reads)
+        return touch._replace(range=narrow, reach=reach)
+    return touch._replace(range=narrow, reads=reads, writes=not reads, reach=reach)
 
 
 def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:

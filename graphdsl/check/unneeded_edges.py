@@ -139,8 +139,8 @@ def divided_edges(
     order = demands.of(structure, paths.masks)
     # What has to come before each place, through others too.
     demanded: list[int] = []
-    for mask in order.before:
-        found = 0
+    for place in range(len(structure.nodes)):
+        mask, found = order.all_before(place), 0
         while missing := mask & ~found:
             before = missing.bit_length() - 1
             found |= demanded[before] | 1 << before

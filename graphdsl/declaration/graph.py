@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
+    from graphdsl.check.conflicts import Pairs
     from graphdsl.declaration.control.computed_conditions import RoundEnd
     from graphdsl.declaration.programs.foreign import Reading
 
@@ -105,6 +106,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_names",
         "_nodes",
         "_open_rounds",
+        "_order_pairs",
         "_owner",
         "_parameters",
         "_placing",
@@ -115,6 +117,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_round_end",
         "_section",
         "_sections",
+        "_trusted",
         "_updated_forms",
     )
 
@@ -169,6 +172,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._has_ports = False
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
+        # Kernels whose edges rest on their keeping to what they are given.
+        self._trusted: set[Node] = set()
+        self._order_pairs: Pairs | None = None
         self._section = ""
         # The sections that there are, each with the number that a block of its name gets next.
         self._sections: dict[str, int] = {}
@@ -584,6 +590,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         forget_edges(node)
         if self._reasons:
             self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
+        self._trusted.discard(node)
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):

@@ -207,7 +207,7 @@ class _Reasons:
                 for each in touches
             )
             return self._edge(one, other, f"{first}, {second}")
-        if self._order.before[after] >> before & 1:
+        if self._order.all_before(after) >> before & 1:
             return self._edge(one, other, self._order.reason(before, after))
         if other._pred.get(one, EdgePort.DEFAULT) != EdgePort.DEFAULT:
             return self._edge(one, other, "it orders less than all that the two do")

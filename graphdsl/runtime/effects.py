@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
 from graphdsl.errors import CompileError
-from graphdsl.ptx.effects.analysis import argument_fields, effects_of
+from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.errors import PtxError
@@ -33,7 +34,7 @@ __all__ = [
 
 COMPUTE_CAPABILITY: Final = (9, 0)
 """That of programs without ``arch`` where nobody says another: the simulator's default."""
-FORMAT: Final = "effects, format 1"
+FORMAT: Final = "effects, format 2"
 """To be counted up when the analysis finds something else in the same code."""
 
 
@@ -142,10 +143,10 @@ def launch_bytes(
         module = _module(program, text)
     except PtxError:
         return None
-    fields = program.compiled(
-        ("argument fields", text.ptx, symbol), lambda _: argument_fields(module, symbol)
+    flow: Flow | None = program.compiled(
+        ("flow", text.ptx, symbol), lambda _: flow_of(module, symbol)
     )
-    return touched_bytes(module, symbol, launch, fields)
+    return None if flow is None else touched_bytes(flow, launch)
 
 
 def _source(kernel: Any) -> SourceKernel | None:

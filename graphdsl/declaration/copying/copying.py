@@ -119,6 +119,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     target._reasons.update(
         {(copies[before], copies[after]): why for (before, after), why in source._reasons.items()}
     )
+    target._trusted |= {copies[node] for node in source._trusted}
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
         target._reading = copied if target._reading is None else target._reading.joined(copied)

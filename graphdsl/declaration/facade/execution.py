@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from graphdsl.errors import Severity, ValidationError
 
 if TYPE_CHECKING:
+    from graphdsl.check.run import Findings
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.errors import Finding
     from graphdsl.lifting.report import Lift
     from graphdsl.plan.plan import Plan
     from graphdsl.reading.tensors import KeptTensors
@@ -42,13 +42,15 @@ class Execution:
         notes: bool = True,
         needless: bool = False,
         device_launch: bool = False,
-    ) -> tuple[Finding, ...]:
+        trust_slices: bool = False,
+    ) -> Findings:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
         *limits* of the device, whether to *compile* the programs, to count races as errors
         (*strict*), to tell what could not be checked (*notes*) and which edges nothing demands
-        (*needless*), and whether it is for *device_launch*, are as
-        :func:`graphdsl.check.check` takes them.
+        (*needless*), whether it is for *device_launch* and whether kernels keep to what they are
+        given (*trust_slices*) are as :func:`graphdsl.check.check` takes them. The ``pairs`` of what
+        it returns say how many pairs of accesses were told apart, and how.
         """
         from graphdsl.check import check
 
@@ -60,6 +62,7 @@ class Execution:
             notes=notes,
             needless=needless,
             device_launch=device_launch,
+            trust_slices=trust_slices,
         )
 
     def validate(

@@ -15,6 +15,7 @@ from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
+    from graphdsl.check.conflicts import Pairs
     from graphdsl.check.unneeded_edges import NeedlessEdges
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
@@ -34,7 +35,9 @@ class Ordering:
             """The declaration itself."""
 
     @contextmanager
-    def in_order(self, *, reorder_updates: bool = False) -> Iterator[GraphDef]:
+    def in_order(
+        self, *, reorder_updates: bool = False, trust_slices: bool = False
+    ) -> Iterator[GraphDef]:
         """Let the nodes declared inside be a sequential program: edges come from what they do.
 
         At the end of the block each of them is ordered after those nodes of the graph, declared
@@ -52,6 +55,10 @@ class Ordering:
             Let kernels run in any order which only add to the same memory by atomic operations, or
             the like, and do not read it. Sums of floating-point numbers then differ in their last
             bits from run to run.
+        trust_slices : bool, optional
+            Take it that kernels keep to the part of memory that they are given, where their code
+            does not tell which bytes they touch. By default all of the memory counts then. A trace
+            raises an :class:`EffectsError` where a launch leaves its part.
 
         Raises
         ------
@@ -92,7 +99,8 @@ class Ordering:
                 graph._end_filling()
                 graph._in_order -= 1
             graph._require_mutable("edge")
-            self._order([node for node in graph._nodes if node._index >= first], reorder_updates)
+            nodes = [node for node in graph._nodes if node._index >= first]
+            self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
         except BaseException:
             if not graph._embedded_in:
                 self._put_one_after_the_other(first)
@@ -101,7 +109,9 @@ class Ordering:
             # Once the nodes have their edges: it comes after all that nothing comes after.
             end_round(graph)
 
-    def order_by_effects(self, *, reorder_updates: bool = False) -> tuple[tuple[Node, Node], ...]:
+    def order_by_effects(
+        self, *, reorder_updates: bool = False, trust_slices: bool = False
+    ) -> tuple[tuple[Node, Node], ...]:
         """Add the edges that the nodes demand, if they are a program in the order of declaration.
 
         It does for a whole graph, bodies and children left out, what :meth:`in_order` does for the
@@ -109,7 +119,7 @@ class Ordering:
 
         Parameters
         ----------
-        reorder_updates : bool, optional
+        reorder_updates, trust_slices : bool, optional
             As for :meth:`in_order`.
 
         Returns
@@ -123,10 +133,16 @@ class Ordering:
             As :meth:`in_order` does; the graph is as it was then.
         """
         self.graph._require_mutable("edge")
-        return self._order(self.graph._nodes, reorder_updates)
+        return self._order(
+            self.graph._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices
+        )
 
     def needless_edges(
-        self, weights: Mapping[Node, float] | None = None, *, reorder_updates: bool = False
+        self,
+        weights: Mapping[Node, float] | None = None,
+        *,
+        reorder_updates: bool = False,
+        trust_slices: bool = False,
     ) -> NeedlessEdges:
         """Return the edges that no data, condition, event or lifetime demands.
 
@@ -138,7 +154,7 @@ class Ordering:
         weights : mapping of Node to float, optional
             What each node counts in the longest chain, such as its time in a profile; those that
             are not in it count nothing. By default each counts 1, and empty nodes 0.
-        reorder_updates : bool, optional
+        reorder_updates, trust_slices : bool, optional
             As for :meth:`in_order`.
 
         Returns
@@ -154,7 +170,9 @@ class Ordering:
         """
         from graphdsl.check.ordering import needless_edges
 
-        return needless_edges(self.graph, weights, reorder_updates=reorder_updates)
+        return needless_edges(
+            self.graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
+        )
 
     def edge_reason(self, before: Node, after: Node) -> str | None:
         """Return why an edge was added by what its nodes do, in words.
@@ -163,19 +181,27 @@ class Ordering:
         """
         return self.graph._reasons.get((before, after))
 
+    @property
+    def order_pairs(self) -> Pairs | None:
+        """How many pairs of accesses the last :meth:`in_order` told apart, and how; None before."""
+        return self.graph._order_pairs
+
     def _order(
-        self,
-        targets: Iterable[Node],
-        reorder_updates: bool,  # noqa: FBT001
+        self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool
     ) -> tuple[tuple[Node, Node], ...]:
         from graphdsl.check.ordering import demanded_edges
 
         graph = self.graph
-        found = demanded_edges(graph, list(targets), reorder_updates=reorder_updates)
-        for before, after, reason in found:
+        found = demanded_edges(
+            graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
+        )
+        for before, after, reason in found.edges:
             connect_all([before], [after])
             graph._reasons[before, after] = reason
-        return tuple((before, after) for before, after, _ in found)
+        graph._order_pairs = found.pairs
+        for node in found.trusted:
+            node._graph._trusted.add(node)
+        return tuple((before, after) for before, after, _ in found.edges)
 
     def _put_one_after_the_other(self, first: int) -> None:
         """Order the nodes of a block as they are written: right in any case, if not fast."""

@@ -32,6 +32,7 @@ COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 WAITING: Final = frozenset({"volatile", "acquire", "acq_rel", "release", "mmio"})
 """Modifiers of accesses that other threads may wait for, or that wait for others."""
 NARROW_SCOPES: Final = frozenset({"cta", "cluster"})
+"""Scopes that threads of two nodes are never both in."""
 NOT_LISTED: Final = "an instruction of which nobody said what it does with memory"
 SPACES: Final = frozenset({"global", "shared", "local", "const", "param"})
 
@@ -126,6 +127,9 @@ def shape(name: str) -> Shape:
         case "atom" | "red":
             address = 1 if opcode == "atom" else 0
             operation = next((each for each in modifiers if each in COMMUTATIVE), "")
+            if parts & NARROW_SCOPES:
+                # Two nodes may lose updates to each other.
+                operation = ""
             return _but(
                 found,
                 accesses=(Access(address, space, reads=True, writes=True),),

@@ -1,73 +1,66 @@
 """Which bytes of its memory a launch may touch: intervals for registers, along the control flow.
 
 The numbers that a launch gives (grid, block, integers among the arguments) are known, addresses are
-places in the memory of an argument. What this finds can only make ranges smaller; where anything is
-odd, the range is left open. Loops whose counter is compared with a number by order are bounded,
-those that count an address along are not. Beside the interval, the combs that a register's numbers
-lie in are followed, so that writers that take turns can be told apart.
+places in the memory of an argument. Where anything is odd, the range is left open. Beside the
+interval, the combs that a register's numbers lie in are followed, so that rows of a matrix, and
+writers that take turns, can be told apart.
 
-Registers are held as the signed integers that they mean. What might wrap around is any number.
+A loop ends where its counter compares with a number. What else it counts along, such as an address
+that goes on by a row each time, is bounded by how often that is (:mod:`loops`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections import defaultdict
+from typing import Final, TypeAlias
 
-from graphdsl.ptx.effects.code import registers_of
+from graphdsl.ptx.effects.flow import ON_CHIP, Flow, Step
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
+from graphdsl.ptx.effects.loops import Bounds, bounds_of
 from graphdsl.ptx.effects.numbers import (
     FAR,
     Field,
     Value,
     join,
     joined_combs,
+    multiples,
     signed,
     total,
-    within,
+    wrapped,
 )
-from graphdsl.ptx.effects.registers import Both, Registers, State, Test, test_of
+from graphdsl.ptx.effects.registers import Both, Cells, Registers, State, Test, test_of
 from graphdsl.ptx.syntax import (
     Address,
-    Function,
     Instruction,
     Integer,
-    Label,
-    LabelMark,
-    Module,
-    Operand,
-    Pair,
     Reference,
     Register,
     Vector,
 )
 
-__all__ = ["touched_bytes"]
+__all__ = ["Analysis", "touched_bytes"]
 
 MOST_VISITS: Final = 60
 """Of one block; after that nothing is told."""
 WIDEN_AFTER: Final = 3
-MOST_BLOCKS: Final = 600
+LOOPS_IN_LOOPS: Final = 4
+"""How often loops are looked at again when those inside of them are bounded."""
+WIDE: Final = 1 << 31
+"""Bytes; a range that is wider may be one of a loop that nobody has bounded yet."""
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
-ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
+EVERYWHERE: Final = Value(-FAR, FAR - 1)
 
 
-def touched_bytes(
-    module: Module, entry: str, launch: Launch, fields: Mapping[Instruction, frozenset[Field]]
-) -> dict[Field, Touched] | None:
+def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
     """Return the bytes that a launch may touch by argument; None if that cannot be told.
 
     Parameters
     ----------
-    module : Module
-        The PTX.
-    entry : str
+    flow : Flow
         The kernel.
     launch : Launch
         What it is given.
-    fields : mapping
-        The arguments whose memory each instruction may access, where its address is not bounded.
 
     Returns
     -------
@@ -75,59 +68,60 @@ def touched_bytes(
         An argument that is not in it is not touched. Only memory whose address is an argument
         counts.
     """
-    return _Analysis(module.functions[entry], launch, fields).run()
+    return Analysis(flow, launch).run()
 
 
 Found: TypeAlias = dict[Field, tuple[list[Value], list[Value]]]
 """The bytes that are read and written of the memory of each argument, access by access."""
 
 
-class Step(NamedTuple):
-    """An instruction, with what is asked of it each time that it is gone through."""
+class Analysis:
+    """What registers hold at the beginning of each block.
 
-    item: Instruction
-    opcode: str
-    results: tuple[Register, ...]
-    """What it may change."""
+    Parameters
+    ----------
+    flow : Flow
+        The kernel.
+    launch : Launch
+        What it is given.
+    """
 
-
-class _Analysis:
-    def __init__(
-        self, function: Function, launch: Launch, fields: Mapping[Instruction, frozenset[Field]]
-    ) -> None:
-        self._fields = fields
-        self._function = function
+    def __init__(self, flow: Flow, launch: Launch) -> None:
+        self.flow = flow
+        self.entering: dict[int, State] = {}
+        """What is known where each block begins."""
+        self.bounds: Bounds = {}
+        """What is known of loops, by the block that they begin with."""
         self._launch = launch
-        parameters = {each.name: number for number, each in enumerate(function.parameters)}
-        self._registers = Registers(parameters, launch)
-        self._blocks: list[list[Step]] = [[]]
-        self._starts: dict[str, int] = {}
-        for item in function.body or ():
-            if isinstance(item, LabelMark):
-                if self._blocks[-1]:
-                    self._blocks.append([])
-                self._starts[item.name] = len(self._blocks) - 1
-            else:
-                opcode = item.opcode
-                self._blocks[-1].append(Step(item, opcode, _results(item)))
-                if opcode in {"bra", "brx", "ret", "exit", "trap"}:
-                    self._blocks.append([])
+        self.registers = Registers(flow.entry.parameters, launch)
         self._thresholds = sorted(self._find_thresholds())
-        self._predicates = self._find_predicates()
+        self._dependents: dict[str, set[str]] = defaultdict(set)
+        """By register the predicates that say something of it, for as long as it stays."""
+        for name, registers in flow.said_of.items():
+            for register in registers:
+                self._dependents[register].add(name)
 
     def run(self) -> dict[Field, Touched] | None:
-        if len(self._blocks) > MOST_BLOCKS or any(
-            step.opcode == "call" or shape(step.item.name).reason
-            for block in self._blocks
-            for step in block
-        ):
+        """Return the bytes that the launch may touch by argument; None if that cannot be told."""
+        found: Found | None = None
+        for _ in range(LOOPS_IN_LOOPS):
+            entering = self._fixpoint()
+            if entering is None:
+                break
+            self.entering = entering
+            found = {}
+            edges: set[tuple[int, int]] = set()
+            for index, state in entering.items():
+                leaving = self.steps(index, dict(state), found)
+                edges.update((index, target) for target, _ in leaving)
+            if not any(each.high - each.low >= WIDE for each in _every(found)):
+                break
+            bounds = bounds_of(self, edges)
+            if bounds == self.bounds:
+                break
+            self.bounds = bounds
+        if found is None:
             return None
-        states = self._fixpoint()
-        if states is None:
-            return None
-        found: Found = {}
-        for index, state in states.items():
-            self._steps(index, dict(state), found)
         return {
             field: Touched(*(_hull(values) if values else None for values in both))
             for field, both in found.items()
@@ -140,65 +134,109 @@ class _Analysis:
             for size in (4, 8):
                 for at in range(0, len(value or b"") - size + 1, size):
                     found.add(int.from_bytes((value or b"")[at : at + size], "little", signed=True))
-        for block in self._blocks:
+        for block in self.flow.blocks:
             for step in block:
                 if step.opcode == "setp":
                     operands = step.item.operands
-                    found.update(each.value for each in operands if isinstance(each, Integer))
+                    found.update(
+                        signed(each.value) for each in operands if isinstance(each, Integer)
+                    )
         return {number + near for number in found for near in (-1, 0, 1)}
-
-    def _find_predicates(self) -> dict[str, set[str]]:
-        """Return by register the predicates that say something of it, for as long as it stays."""
-        found: dict[str, set[str]] = {}
-        for block in self._blocks:
-            for step in block:
-                if step.opcode == "setp" or step.item.name in {"and.pred", "or.pred"}:
-                    results = {each.name for each in step.results}
-                    for operand in step.item.operands[1:]:
-                        for register in registers_of(operand):
-                            found.setdefault(register.name, set()).update(results)
-        return found
 
     # Control flow -------------------------------------------------------------------------------
 
     def _fixpoint(self) -> dict[int, State] | None:
-        entering: dict[int, State] = {0: {}}
+        entering = self.settled({0: {}}, None)
+        if entering is None:
+            return None
+        for _ in range(2):
+            entering = self._narrowed(entering)
+        return entering
+
+    def settled(
+        self, begin: dict[int, State], body: frozenset[int] | None
+    ) -> dict[int, State] | None:
+        """Return what is known where each block begins; None if it takes too many steps.
+
+        Parameters
+        ----------
+        begin : dict of int to State
+            What is known to begin with.
+        body : frozenset of int, optional
+            The blocks of a loop: what leads out of them, or back to where it begins, is left out.
+        """
+        entering = dict(begin)
         visits: dict[int, int] = {}
-        waiting = [0]
+        sides: dict[tuple[int, bool], State] = {}
+        waiting = list(begin)
         while waiting:
             waiting.sort(reverse=True)
             index = waiting.pop()
             visits[index] = visits.get(index, 0) + 1
             if visits[index] > MOST_VISITS:
                 return None
-            for target, state in self._steps(index, dict(entering[index])):
+            for target, state in self.steps(index, dict(entering[index])):
+                if body is not None and (target not in body or target in begin):
+                    continue
+                arriving = self._arriving(sides, index, target, state)
                 known = entering.get(target)
-                joined = state if known is None else _joined(known, state)
+                joined = arriving if known is None else _joined(known, arriving)
+                for name in self.bounds.get(target, ()):
+                    # How far it goes is known: there is nothing to be found out step by step.
+                    if name in arriving:
+                        joined[name] = arriving[name]
                 is_loop = target <= index and visits.get(target, 0) >= WIDEN_AFTER
                 if known is not None and joined != known and is_loop:
-                    joined = self._widened(known, joined, visits[target])
+                    joined = self._widened(known, joined, visits[target], target)
                 if known is None or joined != known:
                     entering[target] = joined
                     if target not in waiting:
                         waiting.append(target)
-        for _ in range(2):
-            entering = self._narrowed(entering)
         return entering
+
+    def _arriving(
+        self, sides: dict[tuple[int, bool], State], index: int, target: int, state: State
+    ) -> State:
+        """Return what is known where a block begins, from all that has led there so far."""
+        side = (target, index >= target)
+        known = sides.get(side)
+        sides[side] = state if known is None else _joined(known, state)
+        outside, back = sides.get((target, False)), sides.get((target, True))
+        if outside is None or back is None:
+            return dict(sides[side])
+        found = _joined(outside, back)
+        for name, bound in self.bounds.get(target, {}).items():
+            start = outside.get(name)
+            if isinstance(start, Value):
+                reached = wrapped(
+                    total(start, multiples(bound.step, bound.most), start.base), bound.bits
+                )
+                if reached is None:
+                    found.pop(name, None)
+                else:
+                    found[name] = reached
+        return found
 
     def _narrowed(self, entering: dict[int, State]) -> dict[int, State]:
         """Go through all blocks once more: what comes out is still right, and may be less."""
         found: dict[int, State] = {0: {}}
+        sides: dict[tuple[int, bool], State] = {(0, False): {}}
         for index, state in entering.items():
-            for target, leaving in self._steps(index, dict(state)):
-                known = found.get(target)
-                found[target] = leaving if known is None else _joined(known, leaving)
+            for target, leaving in self.steps(index, dict(state)):
+                found[target] = self._arriving(sides, index, target, leaving)
         return {index: found[index] for index in entering if index in found}
 
-    def _widened(self, known: State, joined: State, visits: int) -> State:
+    def _widened(self, known: State, joined: State, visits: int, target: int) -> State:
         found: State = {}
+        bounded = self.bounds.get(target, {})
         for name, value in joined.items():
             before = known.get(name)
+            if isinstance(value, Cells) and value != before:
+                continue
             if isinstance(value, Value) and isinstance(before, Value) and value != before:
+                if name in bounded:
+                    found[name] = value
+                    continue
                 if visits > MOST_VISITS // 2:
                     continue
                 low, high = value.low, value.high
@@ -212,32 +250,44 @@ class _Analysis:
             found[name] = value
         return found
 
-    def _steps(
+    def steps(
         self,
         index: int,
         state: State,
         found: Found | None = None,
+        branches: list[tuple[Instruction, State]] | None = None,
     ) -> list[tuple[int, State]]:
+        """Go through a block; return where it leads, with what is known there.
+
+        Parameters
+        ----------
+        index : int
+            The block.
+        state : State
+            What is known where it begins; it is changed.
+        found : dict, optional
+            Where to put down what is accessed.
+        branches : list, optional
+            Where to put down branches that depend on something, with what is known there.
+        """
         leaving: list[tuple[int, State]] = []
-        for step in self._blocks[index]:
-            item, opcode, _ = step
+        refined = self.registers.refined
+        for step in self.flow.blocks[index]:
+            item, opcode = step.item, step.opcode
             taken: State | None = state
-            if item.guard is not None:
-                taken = self._registers.refined(state, item.guard, holds=not item.guard.negated)
-            if opcode in {"bra", "brx"}:
-                if taken is not None:
-                    leaving += [(target, dict(taken)) for target in self._targets(item)]
-                if item.guard is None:
+            guard = item.guard
+            if guard is not None:
+                taken = refined(state, guard, holds=not guard.negated)
+            if opcode in {"bra", "brx", "ret", "exit", "trap"}:
+                if guard is not None and branches is not None:
+                    branches.append((item, dict(state)))
+                if opcode in {"bra", "brx"} and taken is not None:
+                    leaving += [
+                        (target, self._live(target, taken)) for target in self.flow.targets(item)
+                    ]
+                if guard is None:
                     return leaving
-                rest = self._registers.refined(state, item.guard, holds=item.guard.negated)
-                if rest is None:
-                    return leaving
-                state = rest
-                continue
-            if opcode in {"ret", "exit", "trap"}:
-                if item.guard is None:
-                    return leaving
-                rest = self._registers.refined(state, item.guard, holds=item.guard.negated)
+                rest = refined(state, guard, holds=guard.negated)
                 if rest is None:
                     return leaving
                 state = rest
@@ -245,23 +295,29 @@ class _Analysis:
             if taken is None:
                 continue
             if found is not None:
-                self._note(item, taken, found)
-            if step.results:
+                self._note(step, taken, found)
+            if opcode == "call":
+                self._pass(step, state)
+            elif opcode == "st" and "param" in shape(item.name).parts:
+                self._put(item, state)
+            elif step.results:
                 self._assign(step, state, taken)
-        if index + 1 < len(self._blocks):
-            leaving.append((index + 1, state))
+        if index + 1 < len(self.flow.blocks):
+            leaving.append((index + 1, self._live(index + 1, state)))
         return leaving
 
-    def _targets(self, item: Instruction) -> list[int]:
-        label = item.operands[-1]
-        assert isinstance(label, Label)
-        names = (label.name,) if item.opcode == "bra" else self._function.branch_targets[label.name]
-        return [self._starts[name] for name in names]
+    def _live(self, index: int, state: State) -> State:
+        """Return what of a state counts in a block, and behind it."""
+        live = self.flow.live[index]
+        if len(live) < len(state):
+            return {name: state[name] for name in live if name in state}
+        return {name: value for name, value in state.items() if name in live}
 
     # Memory -------------------------------------------------------------------------------------
 
-    def _note(self, item: Instruction, state: State, found: Found) -> None:
+    def _note(self, step: Step, state: State, found: Found) -> None:
         """Take down what an instruction accesses."""
+        item = step.item
         kind = shape(item.name)
         for access in kind.accesses:
             if access.space in ON_CHIP:
@@ -271,15 +327,18 @@ class _Analysis:
             if isinstance(operand, Address) and isinstance(operand.base, Register):
                 known = state.get(operand.base.name)
                 value = known if isinstance(known, Value) and known.base is not None else None
-            if value is None or value.base is None or kind.opcode not in PLAIN or not kind.bits:
-                places = dict.fromkeys(self._fields.get(item, ()), Value(-FAR, FAR - 1))
+            if value is None or kind.opcode not in PLAIN or not kind.bits:
+                places = dict.fromkeys(self.flow.fields.get(step.origin, ()), EVERYWHERE)
             else:
                 assert isinstance(operand, Address)
+                assert isinstance(value.base, tuple)
                 moved = item.operands[kind.value if kind.value >= 0 else kind.result]
                 count = len(moved.items) if isinstance(moved, Vector) else 1
-                offset = signed(operand.offset)
-                access_bytes = Value(offset, offset + kind.bits // 8 * count - 1)
-                places = {value.base: total(value, access_bytes, None)}
+                size = kind.bits // 8 * count
+                first = wrapped(value.moved(signed(operand.offset)), 64)
+                if first is None or not -FAR <= first.low <= first.high < FAR - size:
+                    first = EVERYWHERE._replace(high=FAR - 1 - size)
+                places = {value.base: total(first, Value(0, size - 1), None)}
             for field, touched in places.items():
                 reads, writes = found.setdefault(field, ([], []))
                 if access.reads:
@@ -289,16 +348,16 @@ class _Analysis:
 
     def _assign(self, step: Step, state: State, taken: State) -> None:
         """Take down what an instruction computes; without a value, nothing is known."""
-        item, opcode, results = step
+        item, opcode, results = step.item, step.opcode, step.results
         new: Value | Test | Both | None = None
-        left, right = (*item.operands[1:3], None, None)[:2]
         if opcode == "setp":
             new = test_of(item)
         elif item.name in {"and.pred", "or.pred"}:
-            if isinstance(left, Register) and isinstance(right, Register):
-                new = Both(opcode, left, right)
+            new = self.registers.combined(item, taken)
+        elif opcode == "ld" and "param" in shape(item.name).parts and _cells_of(item, taken):
+            new = _got(item, taken, results)
         elif len(results) == 1 and not isinstance(item.operands[0], Vector):
-            new = within(self._registers.computed(item, taken), results[0].bits)
+            new = self.registers.computed(item, taken, results[0])
         for number, register in enumerate(results):
             value = new
             if opcode == "setp" and number:
@@ -310,13 +369,76 @@ class _Analysis:
                     value = join(before, value)
                 else:
                     value = None
-            for name in self._predicates.get(register.name, ()):
-                if not isinstance(state.get(name), Value):
-                    state.pop(name, None)
+            for name in self._dependents.get(register.name, ()):
+                state.pop(name, None)
             if value is None:
                 state.pop(register.name, None)
             else:
                 state[register.name] = value
+
+    def _put(self, item: Instruction, state: State) -> None:
+        """Take down what is put into a variable that a call passes on."""
+        address, operand = item.operands[:2]
+        if not isinstance(address, Address) or not isinstance(address.base, Reference):
+            for name in [name for name, value in state.items() if isinstance(value, Cells)]:
+                del state[name]
+            return
+        name, at = address.base.name, address.base.offset + address.offset
+        size = shape(item.name).bits // 8
+        items = operand.items if isinstance(operand, Vector) else (operand,)
+        end = at + size * len(items)
+        before = state.get(name)
+        kept = [
+            (place, value)
+            for place, value in (before.items if isinstance(before, Cells) else ())
+            if place[0] + place[1] <= at or place[0] >= end
+        ]
+        for number, each in enumerate(items if item.guard is None else ()):
+            value = self.registers.value(each, state, f"b{8 * size}")
+            if value is not None and not (isinstance(each, Register) and each.bits != 8 * size):
+                kept.append(((at + number * size, size), value))
+        state[name] = Cells(tuple(sorted(kept, key=_place_of)))
+
+    def _pass(self, step: Step, state: State) -> None:
+        """Pass variables on where a call begins or ends."""
+        passed = [(to, state.get(source)) for source, to in step.passes]
+        if step.leaves:
+            for name in [name for name in state if name.startswith(step.leaves)]:
+                del state[name]
+        for name, cells in passed:
+            if isinstance(cells, Cells):
+                state[name] = cells
+            else:
+                state.pop(name, None)
+
+
+def _cells_of(item: Instruction, state: State) -> Cells | None:
+    address = item.operands[1]
+    if not isinstance(address, Address) or not isinstance(address.base, Reference):
+        return None
+    found = state.get(address.base.name)
+    return found if isinstance(found, Cells) else None
+
+
+def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Value | None:
+    """Return what is read from a variable that a call has passed on."""
+    cells, address = _cells_of(item, state), item.operands[1]
+    assert cells is not None
+    assert isinstance(address, Address)
+    assert isinstance(address.base, Reference)
+    bits = shape(item.name).bits
+    if len(results) != 1 or isinstance(item.operands[0], Vector) or results[0].bits != bits:
+        return None
+    place = (address.base.offset + address.offset, bits // 8)
+    return dict(cells.items).get(place)
+
+
+def _place_of(cell: tuple[tuple[int, int], Value]) -> tuple[int, int]:
+    return cell[0]
+
+
+def _every(found: Found) -> list[Value]:
+    return [each for both in found.values() for values in both for each in values]
 
 
 def _hull(values: list[Value]) -> Bytes:
@@ -341,22 +463,10 @@ def _joined(one: State, other: State) -> State:
             joined = join(value, also)
             if joined is not None:
                 found[name] = joined
+        elif isinstance(value, Cells) and isinstance(also, Cells):
+            known = dict(also.items)
+            both = [
+                (place, join(each, known[place])) for place, each in value.items if place in known
+            ]
+            found[name] = Cells(tuple((place, each) for place, each in both if each is not None))
     return found
-
-
-def _results(item: Instruction) -> tuple[Register, ...]:
-    """Return the registers that an instruction may change."""
-    if not item.operands or isinstance(item.operands[0], (Address, Reference, Label)):
-        return ()
-    is_barrier = item.name.startswith(("bar.", "barrier.")) or item.name in {"bar", "barrier"}
-    if is_barrier and not item.name.startswith(("bar.red", "barrier.red")):
-        return ()
-    return tuple(_result_registers(item.operands[0]))
-
-
-def _result_registers(operand: Operand) -> Iterator[Register]:
-    if isinstance(operand, Pair):
-        yield from _result_registers(operand.first)
-        yield from _result_registers(operand.second)
-    else:
-        yield from registers_of(operand)

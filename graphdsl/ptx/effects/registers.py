@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.ptx.effects.instructions import shape
@@ -12,12 +12,11 @@ from graphdsl.ptx.effects.numbers import (
     Value,
     converted,
     join,
-    limits,
     narrow,
-    negative,
     never,
     signed,
-    total,
+    taken,
+    wrapped,
 )
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import (
@@ -28,15 +27,23 @@ from graphdsl.ptx.syntax import (
     Reference,
     Register,
     Special,
+    Variable,
     Vector,
 )
 
-__all__ = ["Both", "Registers", "State", "Test", "test_of"]
+__all__ = ["Both", "Cells", "Registers", "State", "Test", "parts_of", "test_of"]
 
 WORD: Final = 8
+NEAR: Final = 1 << 12
+"""How far before its address memory may be reached, with addresses of it below all others."""
+BEYOND: Final = 1 << 48
+"""More bytes than any memory has."""
+PACKED: Final = frozenset({"u16x2", "s16x2"})
 OPPOSITE: Final = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 MIRRORED: Final = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
 UNSIGNED: Final = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
+MOST_TESTS: Final = 16
+"""Comparisons that one predicate is put together of."""
 
 
 class Test(NamedTuple):
@@ -49,14 +56,27 @@ class Test(NamedTuple):
 
 
 class Both(NamedTuple):
-    """Two predicates that are put together by ``and`` or ``or``."""
+    """Two predicates that are put together by ``and`` or ``or``, as they were then.
+
+    Attributes
+    ----------
+    operation : str
+        ``"and"`` or ``"or"``.
+    parts : tuple of (Test or Both or None, bool)
+        What each says, None for what is not known, and whether the contrary is meant.
+    """
 
     operation: str
-    left: Register
-    right: Register
+    parts: tuple[tuple[Test | Both | None, bool], ...]
 
 
-State: TypeAlias = dict[str, Value | Test | Both]
+class Cells(NamedTuple):
+    """What was put into a variable that calls pass on: values by place and size."""
+
+    items: tuple[tuple[tuple[int, int], Value], ...]
+
+
+State: TypeAlias = "dict[str, Value | Test | Both | Cells]"
 """What is known of each register at one place of the code."""
 
 
@@ -65,7 +85,7 @@ def test_of(item: Instruction) -> Test | None:
     parts = item.name.split(".")
     how = parts[1]
     kind = parts[-1]
-    if len(parts) != 3 or kind not in WIDTHS or kind[0] not in "bus":
+    if len(parts) != 3 or kind not in WIDTHS or kind[0] not in "bus" or kind in PACKED:
         return None
     if how in UNSIGNED:
         how, kind = UNSIGNED[how], f"u{kind[1:]}"
@@ -75,29 +95,36 @@ def test_of(item: Instruction) -> Test | None:
     return Test(how, kind, left, right)
 
 
+def parts_of(test: Test | Both | None) -> Iterator[Test]:
+    """Yield the comparisons that a predicate is put together of."""
+    if isinstance(test, Test):
+        yield test
+    elif test is not None:
+        for part, _ in test.parts:
+            yield from parts_of(part)
+
+
 class Registers:
     """What instructions of one kernel put into registers.
 
     Parameters
     ----------
-    parameters : mapping of str to int
-        The numbers of the kernel's parameters by their names.
+    parameters : sequence of Variable
+        The kernel's parameters.
     launch : Launch
         What it is given.
     """
 
-    def __init__(self, parameters: Mapping[str, int], launch: Launch) -> None:
-        self._parameters = parameters
+    def __init__(self, parameters: tuple[Variable, ...], launch: Launch) -> None:
+        self._parameters = {each.name: number for number, each in enumerate(parameters)}
+        self._floats = {number for number, each in enumerate(parameters) if each.is_float}
         self._launch = launch
 
-    def value(self, operand: Operand, state: State, kind: str) -> Value | None:
-        """Return what an operand may be, taken as numbers of a type; None if it may be any."""
+    def value(self, operand: Operand, state: Mapping[str, object], kind: str) -> Value | None:
+        """Return what an operand of a type may be; None if it may be any."""
         if isinstance(operand, Integer):
             number = signed(operand.value)
-            low, high = limits(kind)
-            if number > high:
-                number -= 1 << WIDTHS[kind]
-            return Value(number, number) if low <= number <= high else None
+            return wrapped(Value(number, number), WIDTHS[kind])
         if isinstance(operand, Register):
             found = state.get(operand.name)
             return found if isinstance(found, Value) else None
@@ -113,50 +140,49 @@ class Registers:
                 self._launch.block if "tid" in stem and "cta" not in stem else self._launch.grid
             )[at]
             return Value(extent, extent) if stem[0] == "n" else Value(0, extent - 1)
-        return {"laneid": Value(0, 31), "warpid": Value(0, 31)}.get(stem)
+        return {"laneid": Value(0, 31)}.get(stem)
 
-    def computed(self, item: Instruction, state: State) -> Value | None:
-        """Return what an instruction computes; None if that may be any number."""
+    def computed(self, item: Instruction, state: State, result: Register) -> Value | None:
+        """Return what an instruction puts into a register; None if that may be any number."""
         name = item.opcode
-        kind, operands = shape(item.name), item.operands
+        kind = shape(item.name)
         parts = kind.parts
         if name in {"ld", "ldu"}:
-            return self._loaded(item) if "param" in parts or "param::entry" in parts else None
-        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "hi", "sat"}:
+            return (
+                self._loaded(item, result) if "param" in parts or "param::entry" in parts else None
+            )
+        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "sat"}:
             return None
         source = item.name.rsplit(".", 1)[1] if name == "cvt" else kind.type
-        if source not in WIDTHS or source[0] not in "bus" or source == "pred":
+        if source not in WIDTHS or source[0] not in "bus" or source in PACKED:
             return None
+        return wrapped(self._made(item, state, source, result), result.bits)
+
+    def _made(self, item: Instruction, state: State, source: str, result: Register) -> Value | None:
+        name, operands = item.opcode, item.operands
+        kind = shape(item.name)
         values = [self.value(each, state, source) for each in operands[1:]]
         if name == "selp":
-            return None if None in values[:2] else join(values[0], values[1])  # type: ignore[arg-type]
-        if name == "mad" and len(values) == 3:
-            product = ARITHMETIC["mul"](
-                values[0], values[1], source if "wide" in parts else f"s{source[1:]}"
-            )
-            third = self.value(operands[3], state, "s64") if "wide" in parts else values[2]
-            if "wide" not in parts and product is not None:
-                low, high = limits(f"s{WIDTHS[source]}")
-                if not low <= product.low <= product.high <= high:
-                    return None
-            return ARITHMETIC["add"](product, third, source)
-        if name in {"mov", "cvta"} or (name == "cvt" and WIDTHS[kind.type] == 64 == WIDTHS[source]):
-            return values[0]
+            one, other = values[:2]
+            return None if one is None or other is None else join(one, other)
+        if name in {"mov", "cvta"}:
+            is_address = values[0] is not None and values[0].base is not None
+            return values[0] if name == "mov" or is_address else None
         if name == "cvt":
-            return converted(values[0], source, kind.type)
-        if name == "neg" and values[0] is not None and values[0].base is None:
-            return negative(values[0])
-        if name == "not" and values[0] is not None and values[0].base is None:
-            return total(negative(values[0]), Value(-1, -1), None)
-        action = ARITHMETIC.get(name)
-        if action is None or len(values) != 2:
+            return converted(values[0], source, kind.type, result.bits)
+        half = next((f".{each}" for each in ("wide", "hi") if each in kind.parts), "")
+        if name == "mad" and len(values) == 3:
+            product = ARITHMETIC[f"mul{half}"](values[0], values[1], source)
+            third = self.value(operands[3], state, f"s{result.bits}")
+            return ARITHMETIC["add"](product, third, source)
+        action = ARITHMETIC.get(name + half)
+        if action is None or len(values) != (1 if name in {"neg", "not", "abs"} else 2):
             return None
-        if name == "mul" and "wide" not in parts:
-            # The lower half is the same for both kinds of numbers.
-            source = f"s{source[1:]}"
-        return action(values[0], values[1], source)
+        if name in {"shl", "shr"}:
+            values[1] = self.value(operands[2], state, "u32")
+        return action(*values, source)
 
-    def _loaded(self, item: Instruction) -> Value | None:
+    def _loaded(self, item: Instruction, result: Register) -> Value | None:
         address = item.operands[1]
         if not isinstance(address, Address) or not isinstance(address.base, Reference):
             return None
@@ -172,45 +198,76 @@ class Registers:
             return Value(0, 0, (argument, at))
         given = self._launch.arguments
         data = given[argument] if argument < len(given) else None
-        if data is None or at + size > len(data):
+        if data is None or at < 0 or at + size > len(data) or argument in self._floats:
             return None
-        is_signed = kind.type[0] == "s" or kind.bits >= 32
-        number = int.from_bytes(data[at : at + size], "little", signed=is_signed)
-        return Value(number, number)
+        number = int.from_bytes(data[at : at + size], "little", signed=kind.type[0] == "s")
+        return wrapped(Value(number, number), result.bits)
 
     # Predicates ---------------------------------------------------------------------------------
 
+    def combined(self, item: Instruction, state: State) -> Both | None:
+        """Return what ``and`` or ``or`` of two predicates says."""
+        parts: list[tuple[Test | Both | None, bool]] = []
+        for operand in item.operands[1:3]:
+            if not isinstance(operand, Register):
+                return None
+            test = state.get(operand.name)
+            parts.append((test if isinstance(test, (Test, Both)) else None, operand.negated))
+        found = Both(item.opcode, tuple(parts))
+        return found if sum(1 for _ in parts_of(found)) <= MOST_TESTS else None
+
     def refined(self, state: State, guard: Register, *, holds: bool) -> State | None:
-        """Return what is known where a predicate holds, or does not; None if it never is so."""
+        """Return what is known where a predicate holds, or does not; None if it never is so.
+
+        The state stays as it is, and may be what is returned.
+        """
         test = state.get(guard.name)
+        return self._where(state, test if isinstance(test, (Test, Both)) else None, holds=holds)
+
+    def _where(self, state: State, test: Test | Both | None, *, holds: bool) -> State | None:
         if isinstance(test, Both):
             if holds != (test.operation == "and"):
-                return dict(state)
+                return state
             # All of an `and` holds, or nothing of an `or`.
             part: State | None = state
-            for each in (test.left, test.right):
+            for each, is_negated in test.parts:
                 if part is not None:
-                    part = self.refined(part, each, holds=holds != each.negated)
+                    part = self._where(part, each, holds=holds != is_negated)
             return part
-        if not isinstance(test, Test):
-            return dict(state)
+        if test is None:
+            return state
         comparison = test.comparison if holds else OPPOSITE[test.comparison]
-        left = self.value(test.left, state, test.type)
-        right = self.value(test.right, state, test.type)
+        left, right = (self._compared(each, state, test.type) for each in (test.left, test.right))
+        if left.base != right.base:
+            left, right = (
+                each if each.base is None else taken(None, test.type) for each in (left, right)
+            )
+        if never(left, right, comparison):
+            return None
         found = dict(state)
         for one, other, side, how in (
             (left, right, test.left, comparison),
             (right, left, test.right, MIRRORED[comparison]),
         ):
-            if other is None or other.base is not None or not isinstance(side, Register):
+            if not isinstance(side, Register):
                 continue
-            narrowed = narrow(one, other, how, test.type)
+            narrowed = narrow(one, other, how)
             if narrowed is None:
-                continue
-            if narrowed.low > narrowed.high:
                 return None
-            found[side.name] = narrowed
-        are_numbers = all(each is not None and each.base is None for each in (left, right))
-        if are_numbers and never(left, right, comparison, test.type):  # type: ignore[arg-type]
-            return None
+            known = state.get(side.name)
+            # Numbers of the type may be more than what is known to leave the same rests.
+            is_less = not isinstance(known, Value) or (
+                narrowed.high - narrowed.low < known.high - known.low
+            )
+            fitting = wrapped(narrowed, WIDTHS[test.type])
+            if is_less and fitting is not None:
+                found[side.name] = fitting
         return found
+
+    def _compared(self, operand: Operand, state: State, kind: str) -> Value:
+        """Return an operand as numbers of a type; as places in one memory, if it is an address."""
+        value = self.value(operand, state, kind)
+        is_place = value is not None and type(value.base) is tuple
+        if value is not None and is_place and -NEAR <= value.low <= value.high < BEYOND:
+            return value
+        return taken(value, kind)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
     from graphdsl.sim.graphs.operations import KernelLaunch
 
-__all__ = ["claimed", "wrong_claim"]
+__all__ = ["beyond_slices", "claimed", "wrong_claim"]
 
 ADDRESS_SIZE: Final = 8
 VERBS: Final = {READ: "read", WRITE: "written"}
@@ -35,6 +37,36 @@ def wrong_claim(effects: KernelEffects, launch: KernelLaunch, accesses: AccessLo
                     return (
                         f"expected only memory of {_places(effects, flag)} to be {verb}, got "
                         f"{length} bytes of {where} at {at:#x}"
+                    )
+    return None
+
+
+def beyond_slices(node: KernelNode, launch: KernelLaunch, accesses: AccessLog) -> str | None:
+    """Return what a launch touched of its memory beyond what it is given; None if nothing."""
+    slices: dict[Allocation, list[tuple[int, int]]] = defaultdict(list)
+    for number, value in enumerate(node.args):
+        words = launch.arguments[number] if number < len(launch.arguments) else b""
+        size = value.size if isinstance(value, Operand) else None
+        for at in range(0, len(words) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+            start = int.from_bytes(words[at : at + ADDRESS_SIZE], "little")
+            allocation = ADDRESS_SPACE.containing(start)
+            if allocation is not None:
+                end = allocation.address + allocation.size if size is None else start + size
+                slices[allocation].append((start, end))
+    for flag, verb in VERBS.items():
+        for address, size in accesses.ranges(flag):
+            for start, length, allocation in ADDRESS_SPACE.parts(address, size):
+                given = slices.get(allocation) if allocation is not None else None
+                if allocation is None or not given:
+                    continue
+                at = start
+                for first, last in sorted(given):
+                    if first <= at < last:
+                        at = last
+                if at < start + length:
+                    return (
+                        f"expected only what it is given of {allocation.origin} to be {verb}, got "
+                        f"{start + length - at} bytes at {at - allocation.address} of it"
                     )
     return None
 

@@ -22,7 +22,7 @@ from graphdsl.sim.graphs.operations import AllocateMemory, KernelLaunch
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.buffers import Buffer
-from graphdsl.sim.running.claims import wrong_claim
+from graphdsl.sim.running.claims import beyond_slices, wrong_claim
 from graphdsl.sim.running.execute import Execution, Ran
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ class _Scene:
     def step(self, ran: Ran) -> TraceStep:
         node, path = self._nodes[ran.step.node]
         _require_said(node, path, ran)
+        _require_slices(node, path, ran)
         read, written = (self._ranges(ran.accesses, flag) for flag in (READ, WRITE))
         return TraceStep(self, path, node, ran.rounds, _what(ran), read, written)
 
@@ -173,6 +174,24 @@ def _require_said(node: Node, path: str, ran: Ran) -> None:
             f"{'launch' if is_of_launch else 'kernel'}: {said}. Correct that in "
             f"{'launch' if is_of_launch else 'program.kernel'}(), or leave it out: "
             "kernel.effects() then reads it from the kernel's code",
+            node,
+        )
+
+
+def _require_slices(node: Node, path: str, ran: Ran) -> None:
+    """Refuse what a kernel touched beyond the slices that edges rest on."""
+    operation = ran.step.operation
+    if node not in node._graph._trusted or not isinstance(operation, KernelLaunch):
+        return
+    assert isinstance(node, KernelNode)
+    if operation.kernel.name != kernel_name(node.kernel):
+        return  # The executable was given another since.
+    wrong = beyond_slices(node, operation, ran.accesses)
+    if wrong is not None:
+        raise EffectsError(
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. Its edges rest on "
+            "its keeping to what it is given: declare it without trust_slices=True, or give it all "
+            "that it touches",
             node,
         )
 

@@ -93,7 +93,7 @@ LAUNCHES: Final[list[tuple[str, tuple[int, ...], tuple[int, ...]]]] = [
     ("backwards", (), (16, 0, 3)),
     ("board", (64, 1), (256, 0, 127)),
     ("either", (8,), (8, 0, 3)),
-    ("far", (1 << 30,), ()),
+    ("far", (1 << 30,), (1 << 32, 0, 3)),
     ("read", (), ()),
 ]
 

@@ -1,0 +1,265 @@
+"""How often loops go round, and how far what they count along gets.
+
+In each loop, registers are followed once as sums of what they were when it began and a number. What
+comes back as such a sum is counted along. How often the loop goes round follows from a register
+that is counted along and bounded, or from a comparison that it ends with; and with that, how far
+all others get.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from graphdsl.ptx.effects.numbers import Value, join, limits, taken, total
+from graphdsl.ptx.effects.registers import MIRRORED, OPPOSITE, State, Test
+from graphdsl.ptx.signatures import WIDTHS
+from graphdsl.ptx.syntax import Instruction, Operand, Register
+
+if TYPE_CHECKING:
+    from graphdsl.ptx.effects.intervals import Analysis
+
+__all__ = ["Bound", "Bounds", "bounds_of"]
+
+
+class Bound(NamedTuple):
+    """How far a register gets in a loop.
+
+    Attributes
+    ----------
+    step : Value
+        What it changes by each time.
+    most : int
+        How often it does, at most.
+    bits : int
+        Its width.
+    """
+
+    step: Value
+    most: int
+    bits: int
+
+
+Bounds: TypeAlias = dict[int, dict[str, Bound]]
+"""By the block that a loop begins with, and by register."""
+
+
+def bounds_of(analysis: Analysis, edges: set[tuple[int, int]]) -> Bounds:
+    """Return what is known of the loops of a kernel.
+
+    Parameters
+    ----------
+    analysis : Analysis
+        What registers hold.
+    edges : set of (int, int)
+        The blocks that follow each other.
+    """
+    found: Bounds = {}
+    for head in sorted({target for source, target in edges if target <= source}, reverse=True):
+        loop = _Loop(analysis, edges, head)
+        bounds = loop.bounds() if loop.is_plain else {}
+        if bounds:
+            found[head] = bounds
+    return found
+
+
+class _Loop:
+    def __init__(self, analysis: Analysis, edges: set[tuple[int, int]], head: int) -> None:
+        self._analysis = analysis
+        self._head = head
+        self._successors: dict[int, set[int]] = {}
+        predecessors: dict[int, set[int]] = {}
+        for source, target in edges:
+            self._successors.setdefault(source, set()).add(target)
+            predecessors.setdefault(target, set()).add(source)
+        self._latches = {each for each in predecessors[head] if each >= head}
+        body = {head}
+        waiting = list(self._latches)
+        while waiting:
+            each = waiting.pop()
+            if each not in body:
+                body.add(each)
+                waiting += predecessors.get(each, ())
+        self._body = frozenset(body)
+        self._outside = predecessors[head] - body
+        self.is_plain = bool(self._outside) and all(
+            predecessors.get(each, set()) <= body for each in body - {head}
+        )
+        """Whether it is entered at its head only."""
+
+    def bounds(self) -> dict[str, Bound]:
+        """Return how far registers get."""
+        changed = {
+            each.name: each
+            for index in self._body
+            for step in self._analysis.flow.blocks[index]
+            for each in step.results
+            if each.type != "pred" and each.name in self._analysis.flow.live[self._head]
+        }
+        if not changed:
+            return {}
+        begin: State = {
+            name: value
+            for name, value in self._analysis.entering[self._head].items()
+            if name not in changed and isinstance(value, Value)
+        }
+        begin |= {name: Value(0, 0, name) for name in changed}
+        entering = self._analysis.settled({self._head: begin}, self._body)
+        if entering is None:
+            return {}
+        steps = dict(self._steps(entering, changed))
+        start = self._start()
+        if start is None or not steps:
+            return {}
+        times = [*self._by_numbers(steps, start, changed), *self._by_ends(entering, steps, start)]
+        if not times:
+            return {}
+        most = min(times)
+        return {
+            name: Bound(step, most, changed[name].bits)
+            for name, step in steps.items()
+            if isinstance(start.get(name), Value)
+        }
+
+    def _steps(
+        self, entering: dict[int, State], changed: dict[str, Register]
+    ) -> Iterator[tuple[str, Value]]:
+        """Yield the registers that are counted along, and by what."""
+        backs = [
+            state
+            for index in self._latches & entering.keys()
+            for target, state in self._analysis.steps(index, dict(entering[index]))
+            if target == self._head
+        ]
+        for name in changed:
+            whole: Value | None = None
+            for number, state in enumerate(backs):
+                value = state.get(name)
+                if not isinstance(value, Value) or value.base != name:
+                    break
+                whole = value if number == 0 or whole is None else join(whole, value)
+            else:
+                if whole is not None:
+                    yield name, whole._replace(base=None)
+
+    def _start(self) -> State | None:
+        """Return what is known where the loop is entered."""
+        found: dict[str, Value] | None = None
+        for index in self._outside:
+            for target, state in self._analysis.steps(index, dict(self._analysis.entering[index])):
+                if target != self._head:
+                    continue
+                values = {name: each for name, each in state.items() if isinstance(each, Value)}
+                if found is None:
+                    found = values
+                    continue
+                both = {
+                    name: join(each, values[name]) for name, each in found.items() if name in values
+                }
+                found = {name: each for name, each in both.items() if each is not None}
+        return None if found is None else dict(found)
+
+    def _by_numbers(
+        self, steps: dict[str, Value], start: State, changed: dict[str, Register]
+    ) -> Iterator[int]:
+        """Yield how often it goes round by what is known of the numbers that it counts along."""
+        known = self._analysis.entering[self._head]
+        for name, step in steps.items():
+            first, whole = start.get(name), known.get(name)
+            if not isinstance(first, Value) or not isinstance(whole, Value):
+                continue
+            if first.base != whole.base or not whole.low <= first.low <= first.high <= whole.high:
+                continue
+            # It may not have gone round all numbers of the register.
+            left = (1 << changed[name].bits) - (whole.high - whole.low)
+            if step.low > 0 and step.high < left:
+                yield (whole.high - first.low) // step.low
+            elif step.high < 0 and -step.low < left:
+                yield (first.high - whole.low) // -step.high
+
+    def _by_ends(
+        self, entering: dict[int, State], steps: dict[str, Value], start: State
+    ) -> Iterator[int]:
+        """Yield how often it goes round by the comparisons that it ends with."""
+        for index in self._body & entering.keys():
+            branches: list[tuple[Instruction, State]] = []
+            self._analysis.steps(index, dict(entering[index]), None, branches)
+            for item, state in branches:
+                if item.opcode != "bra" or not self._is_always_reached(index):
+                    continue
+                test = state.get(item.guard.name) if item.guard is not None else None
+                (target,) = self._analysis.flow.targets(item)
+                leaves, stays = target not in self._body, index + 1 in self._body
+                if not isinstance(test, Test) or item.guard is None or leaves != stays:
+                    continue
+                ends = leaves != item.guard.negated
+                comparison = OPPOSITE[test.comparison] if ends else test.comparison
+                for counted, how, end in (
+                    (test.left, comparison, test.right),
+                    (test.right, MIRRORED[comparison], test.left),
+                ):
+                    yield from self._while(counted, how, end, test.type, state, steps, start)
+
+    def _is_always_reached(self, block: int) -> bool:
+        """Tell whether a block is gone through each time that the loop goes round."""
+        if block == self._head:
+            return True
+        seen, waiting = {self._head}, [self._head]
+        while waiting:
+            for each in self._successors.get(waiting.pop(), ()):
+                if each in self._body and each != block and each not in seen:
+                    seen.add(each)
+                    waiting.append(each)
+        return not self._latches & seen
+
+    def _while(
+        self,
+        counted: Operand,
+        how: str,
+        end: Operand,
+        kind: str,
+        state: State,
+        steps: dict[str, Value],
+        start: State,
+    ) -> Iterator[int]:
+        """Yield how often it goes round while a register compares so with a number."""
+        value, limit = (
+            self._analysis.registers.value(each, state, kind) for each in (counted, end)
+        )
+        if value is None or limit is None or not isinstance(value.base, str):
+            return
+        step, first = steps.get(value.base), start.get(value.base)
+        if step is None or not isinstance(first, Value) or first.base != limit.base:
+            return
+        first = total(first, value._replace(base=None), first.base)
+        if how == "ne":
+            yield from _until_equal(first, step, limit, WIDTHS[kind])
+            return
+        least, largest = limits(kind)
+        if limit.base is None:
+            first, limit = taken(first, kind), taken(limit, kind)
+        if how in {"gt", "ge"}:
+            # The same with the other sign.
+            first, step, limit = (
+                Value(-each.high, -each.low, each.base) for each in (first, step, limit)
+            )
+            how, largest = MIRRORED[how], -least
+        if how in {"lt", "le"} and step.low > 0:
+            last = limit.high - (how == "lt")
+            # Beyond the largest it would begin again with the least.
+            if limit.base is not None or last + step.high <= largest:
+                yield max((last - first.low) // step.low + 1, 0)
+
+
+def _until_equal(first: Value, step: Value, limit: Value, bits: int) -> Iterator[int]:
+    """Yield how often a number goes on by a step until it is another."""
+    if not (step.is_one and step.low and limit.is_one):
+        return
+    sign = 1 if step.low > 0 else -1
+    far, near = ((limit.low - each) * sign for each in (first.low, first.high))
+    if first.is_one:
+        far = near = far % (1 << bits)
+    by = abs(step.low)
+    is_met = first.is_one or any(not comb.spread and not comb.step % by for comb in first.combs)
+    if is_met and min(far, near) >= 0 and not far % by:
+        yield max(far, near) // by
