@@ -264,7 +264,10 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
             "it, or another kernel"
         )
     elif other_thread // 32 == record.thread // 32:
-        remedy = "__syncwarp() or __syncthreads() between them would order them"
+        remedy = (
+            "__syncwarp() or __syncthreads() between them would order them. For code that relies "
+            "on lanes which go on together there is Device(lockstep=True)"
+        )
     else:
         remedy = "__syncthreads() between them would order them"
     thread = _coordinates(other_thread, launch.block)

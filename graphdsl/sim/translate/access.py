@@ -212,7 +212,7 @@ class MemoryEmitter(OperandEmitter):
     def _stretches(self) -> dict[int, Stretch]:
         """Return the loads of shared memory that are checked together, by the first one's index."""
         if not (self.mode.shortcuts and self.mode.checked) or (
-            self.mode.detect_uninitialized or self.mode.detect_races
+            self.mode.detect_uninitialized or self.mode.detect_races or self.mode.lockstep
         ):
             return {}
         if self._found_stretches is None:
@@ -376,7 +376,8 @@ class MemoryEmitter(OperandEmitter):
             return 0
         parts = set(self._instruction.name.split("."))
         is_strong = self._instruction.opcode in ATOMICS or not parts.isdisjoint(STRONG)
-        return is_strong << 13 | (not parts.isdisjoint(RELEASES)) << 14
+        releases = not parts.isdisjoint(RELEASES)
+        return is_strong << 13 | releases << 14 | ("volatile" in parts) << 15
 
     def fence(self) -> None:
         """Tell the runtime that other threads see what was before, if somebody asks for that."""

@@ -24,6 +24,7 @@ from graphdsl.sim.translate.emitter import Emitter, Waits
 from graphdsl.sim.translate.entries import block_entry, threads_entry
 from graphdsl.sim.translate.flow import analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
+from graphdsl.sim.translate.lanes import lanes_may_meet
 from graphdsl.sim.translate.places import places_of
 from graphdsl.sim.translate.recomputed import recomputable
 from graphdsl.sim.translate.strides import straight_accesses
@@ -87,6 +88,8 @@ class Translation:
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
         Whether it asks where its block is in a cluster.
+    lanes_meet : bool
+        Whether lanes of a warp may access the same words with nothing between that orders them.
     limits : dict of str to tuple of int
         The performance directives, such as ``maxntid``.
     """
@@ -112,6 +115,7 @@ class Translation:
     loops: bool
     communicates: bool
     knows_clusters: bool
+    lanes_meet: bool
     limits: dict[str, tuple[int, ...]]
 
 
@@ -130,10 +134,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     if entry is None or not entry.is_entry or entry.body is None:
         known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
         raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
-    kernel = inline_waiting_functions(module, entry)
+    kernel = inline_waiting_functions(module, entry, lockstep=mode.lockstep)
     context = Context(module, kernel)
     shared = Shared()
-    flow = analyse(kernel)
+    flow = analyse(kernel, lockstep=mode.lockstep)
     waits = bool(flow.live)
     points = None
     if waits:
@@ -207,6 +211,9 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         loops,
         communicates,
         any("cluster" in name for name in context.special_registers),
+        mode.checked
+        and not (mode.detect_races or mode.lockstep)
+        and lanes_may_meet(kernel, context),
         dict(entry.directives),
     )
 
