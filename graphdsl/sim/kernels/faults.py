@@ -129,6 +129,11 @@ def _explain(
                 f"{record.thread % 32}"
             )
         case FaultKind.STACK:
+            if record.values[0]:
+                return Result.HARDWARE_STACK_ERROR, (
+                    "calls of device functions need more stack than the thread of the process that "
+                    "runs them has: a recursion is too deep"
+                )
             return Result.HARDWARE_STACK_ERROR, (
                 f"calls of device functions need more local memory than the "
                 f"{translation.local_size} bytes that there are: a recursion is too deep"

@@ -383,6 +383,7 @@ class _Stage:
             plain_threads=plain[1].addresses.get("kernel.threads") if plain else None,
             plain_points=plain[1].addresses.get("kernel.points") if plain else None,
             lockstep=int(settings.lockstep),
+            stack_reserve=translation.stack_reserve,
             shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
             local_shadow=local_space * detected,
         )

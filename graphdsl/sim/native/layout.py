@@ -158,6 +158,7 @@ class Launch(ctypes.Structure):
         ("plain_threads", ctypes.c_void_p),
         ("plain_points", ctypes.c_void_p),
         ("lockstep", ctypes.c_uint64),
+        ("stack_reserve", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for the sake of LLVM's alias analysis.
@@ -189,6 +190,7 @@ class Worker(ctypes.Structure):
         ("cache", ctypes.c_void_p),
         ("threads", ctypes.POINTER(Whereabouts)),
         ("progress", ctypes.c_uint64),
+        ("stack_limit", ctypes.c_uint64),
         ("doubt", FaultRecord),
         ("fault", FaultRecord),
     )

@@ -16,6 +16,12 @@
 void *malloc(size_t);
 void *calloc(size_t, size_t);
 void free(void *);
+/* Of the C library: where the stack of a thread is. Its attributes are 56 bytes in glibc. */
+typedef struct { uint64_t words[16]; } Attributes;
+uint64_t pthread_self(void);
+int pthread_getattr_np(uint64_t, Attributes *);
+int pthread_attr_getstack(const Attributes *, void **, size_t *);
+int pthread_attr_destroy(Attributes *);
 
 /* What compiled code says of threads: they ended, one failed, they are at different places, or, from
  * FIRST_WAIT on, where they wait: the number of a WaitPoint. They go on from there, and from EXITED,
@@ -114,6 +120,9 @@ typedef struct {
     uint32_t (*plain_threads)(Thread *first, uint32_t count, uint32_t place);
     const WaitPoint *plain_points;
     uint64_t lockstep; /* Whether lanes of a warp go on one access at a time, together. */
+    /* Where functions call themselves: what has to be left of the stack of the process's thread
+     * before each call. */
+    uint64_t stack_reserve;
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -126,6 +135,7 @@ typedef struct {
     Remembered *cache;
     Whereabouts *threads; /* Of each thread of the block, where they wait for each other; or NULL. */
     uint64_t progress; /* Grows as long as it gets on. */
+    uint64_t stack_limit; /* No call is made with the stack pointer below it. */
     FaultRecord doubt; /* What may be wrong, and did not end the launch. */
     FaultRecord fault;
 } Worker;
@@ -211,7 +221,10 @@ static FaultRecord *note(Thread *thread, uint32_t kind, uint32_t site)
 
 void graphdsl_fail(Thread *thread, uint32_t site, uint32_t kind) { note(thread, kind, site); }
 
-void graphdsl_fail_stack(Thread *thread) { note(thread, FAULT_STACK, (uint32_t)NO_SITE); }
+void graphdsl_fail_stack(Thread *thread, uint32_t is_of_process)
+{
+    note(thread, FAULT_STACK, (uint32_t)NO_SITE)->values[0] = is_of_process;
+}
 
 void graphdsl_fail_access(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
 {
@@ -1521,10 +1534,25 @@ static int run_in_order(Worker *worker)
     return outcome;
 }
 
+/* The address in this thread's stack from which on no call may be made. */
+static uint64_t limit_of_stack(uint64_t reserve)
+{
+    Attributes attributes;
+    void *start = NULL;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes))
+        return UINT64_MAX;
+    int is_unknown = pthread_attr_getstack(&attributes, &start, &size);
+    pthread_attr_destroy(&attributes);
+    return is_unknown ? UINT64_MAX : (uint64_t)start + reserve;
+}
+
 /* Run blocks until there are none left or one fails; 0 if all went well. */
 int32_t graphdsl_run(Worker *worker)
 {
     Launch *launch = worker->launch;
+    if (launch->stack_reserve)
+        worker->stack_limit = limit_of_stack(launch->stack_reserve);
     if (launch->detects_races && !(launch->races = open_races())) {
         worker->fault.kind = FAULT_MEMORY;
         return 1;

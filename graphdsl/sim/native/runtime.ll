@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 00f7cfca9e82fa042ff32e11dd5c1848bde8d63bcb084b4783aee9f392bcda79
+; SHA-256 of runtime.c: 2ed2b043ece41e81eeebdf3bc575c2d9e4d82af75f113f092380af6014a5bf4b
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
@@ -7,21 +7,22 @@
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Attributes = type { [16 x i64] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 336, i64 328, i64 160, i64 96, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 96
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
   store i32 %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 100
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -39,48 +40,51 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 116
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 120
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
   store i64 %28, ptr %29, align 8
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 8
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 96
-  store i32 9, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %4, i64 100
-  store i32 -1, ptr %6, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 36
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load i32, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %8, i64 40
-  %14 = load i32, ptr %13, align 4
-  %15 = mul i32 %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 52
-  %17 = load i32, ptr %16, align 4
-  %18 = add i32 %15, %17
-  %19 = load i32, ptr %9, align 4
-  %20 = mul i32 %18, %19
-  %21 = load i32, ptr %10, align 8
-  %22 = add i32 %20, %21
-  %23 = getelementptr inbounds i8, ptr %4, i64 116
-  store i32 %22, ptr %23, align 4
-  %24 = load ptr, ptr %0, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 32
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %4, i64 120
-  store i64 %26, ptr %27, align 8
+define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #0 {
+  %3 = zext i32 %1 to i64
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
+  store i32 9, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
+  store i32 -1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
+  store i32 %24, ptr %25, align 4
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
+  store i64 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %6, i64 136
+  store i64 %3, ptr %30, align 8
   ret void
 }
 
@@ -89,9 +93,9 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 96
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
   store i32 1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 100
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -109,28 +113,28 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 116
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 120
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 104
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 112
+  %33 = getelementptr inbounds i8, ptr %7, i64 120
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 128
+  %35 = getelementptr inbounds i8, ptr %7, i64 136
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 136
+  %38 = getelementptr inbounds i8, ptr %7, i64 144
   store i64 %37, ptr %38, align 8
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %7, i64 144
+  %41 = getelementptr inbounds i8, ptr %7, i64 152
   store i64 %40, ptr %41, align 8
   ret void
 }
@@ -146,9 +150,9 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 96
+  %10 = getelementptr inbounds i8, ptr %9, i64 104
   store i32 3, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %9, i64 100
+  %11 = getelementptr inbounds i8, ptr %9, i64 108
   store i32 %1, ptr %11, align 4
   %12 = getelementptr inbounds i8, ptr %0, i64 8
   %13 = load ptr, ptr %12, align 8
@@ -166,21 +170,21 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %25 = mul i32 %23, %24
   %26 = load i32, ptr %15, align 8
   %27 = add i32 %25, %26
-  %28 = getelementptr inbounds i8, ptr %9, i64 116
+  %28 = getelementptr inbounds i8, ptr %9, i64 124
   store i32 %27, ptr %28, align 4
   %29 = load ptr, ptr %0, align 8
   %30 = getelementptr inbounds i8, ptr %29, i64 32
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %9, i64 120
+  %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %9, i64 128
+  %33 = getelementptr inbounds i8, ptr %9, i64 136
   store i64 %2, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %9, i64 136
+  %34 = getelementptr inbounds i8, ptr %9, i64 144
   store i64 %3, ptr %34, align 8
   %35 = zext i32 %4 to i64
-  %36 = getelementptr inbounds i8, ptr %9, i64 144
+  %36 = getelementptr inbounds i8, ptr %9, i64 152
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 152
+  %37 = getelementptr inbounds i8, ptr %9, i64 160
   store i64 %5, ptr %37, align 8
   ret void
 }
@@ -223,9 +227,9 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 8
   %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 96
+  %29 = getelementptr inbounds i8, ptr %28, i64 104
   store i32 5, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %28, i64 100
+  %30 = getelementptr inbounds i8, ptr %28, i64 108
   store i32 %1, ptr %30, align 4
   %31 = load ptr, ptr %3, align 8
   %32 = getelementptr inbounds i8, ptr %31, i64 36
@@ -242,12 +246,12 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %43 = mul i32 %41, %42
   %44 = load i32, ptr %33, align 8
   %45 = add i32 %43, %44
-  %46 = getelementptr inbounds i8, ptr %28, i64 116
+  %46 = getelementptr inbounds i8, ptr %28, i64 124
   store i32 %45, ptr %46, align 4
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 32
   %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %28, i64 120
+  %50 = getelementptr inbounds i8, ptr %28, i64 128
   store i64 %49, ptr %50, align 8
   br label %51
 
@@ -388,9 +392,9 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 96
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
   store i32 8, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 100
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -408,24 +412,24 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 116
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 120
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 104
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 112
+  %33 = getelementptr inbounds i8, ptr %7, i64 120
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 128
+  %35 = getelementptr inbounds i8, ptr %7, i64 136
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 136
+  %38 = getelementptr inbounds i8, ptr %7, i64 144
   store i64 %37, ptr %38, align 8
   ret void
 }
@@ -1192,9 +1196,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %12 = load ptr, ptr %0, align 8
   %13 = getelementptr inbounds i8, ptr %12, i64 8
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 96
+  %15 = getelementptr inbounds i8, ptr %14, i64 104
   store i32 7, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %14, i64 100
+  %16 = getelementptr inbounds i8, ptr %14, i64 108
   store i32 %1, ptr %16, align 4
   %17 = load ptr, ptr %5, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 36
@@ -1211,14 +1215,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %29 = mul i32 %27, %28
   %30 = load i32, ptr %19, align 8
   %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %14, i64 116
+  %32 = getelementptr inbounds i8, ptr %14, i64 124
   store i32 %31, ptr %32, align 4
   %33 = load ptr, ptr %0, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 32
   %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %14, i64 120
+  %36 = getelementptr inbounds i8, ptr %14, i64 128
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %14, i64 128
+  %37 = getelementptr inbounds i8, ptr %14, i64 136
   store i64 %2, ptr %37, align 8
   br label %38
 
@@ -1268,9 +1272,9 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 96
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
   store i32 10, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 100
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -1288,14 +1292,14 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 116
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 120
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
   store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %6, i64 104
+  %30 = getelementptr inbounds i8, ptr %6, i64 112
   store i64 %2, ptr %30, align 8
   ret void
 }
@@ -1346,9 +1350,9 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %28 = load i32, ptr %27, align 4
   %29 = getelementptr inbounds i8, ptr %7, i64 8
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 96
+  %31 = getelementptr inbounds i8, ptr %30, i64 104
   store i32 11, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 100
+  %32 = getelementptr inbounds i8, ptr %30, i64 108
   store i32 %28, ptr %32, align 4
   %33 = getelementptr inbounds i8, ptr %0, i64 8
   %34 = load ptr, ptr %33, align 8
@@ -1366,23 +1370,23 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %46 = mul i32 %44, %45
   %47 = load i32, ptr %36, align 8
   %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 116
+  %49 = getelementptr inbounds i8, ptr %30, i64 124
   store i32 %48, ptr %49, align 4
   %50 = load ptr, ptr %0, align 8
   %51 = getelementptr inbounds i8, ptr %50, i64 32
   %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 120
+  %53 = getelementptr inbounds i8, ptr %30, i64 128
   store i64 %52, ptr %53, align 8
   %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %30, i64 128
+  %55 = getelementptr inbounds i8, ptr %30, i64 136
   store i64 %54, ptr %55, align 8
   %56 = zext i32 %3 to i64
-  %57 = getelementptr inbounds i8, ptr %30, i64 136
+  %57 = getelementptr inbounds i8, ptr %30, i64 144
   store i64 %56, ptr %57, align 8
   %58 = getelementptr inbounds i8, ptr %11, i64 4
   %59 = load i32, ptr %58, align 4
   %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i8, ptr %30, i64 144
+  %61 = getelementptr inbounds i8, ptr %30, i64 152
   store i64 %60, ptr %61, align 8
   br label %81
 
@@ -1436,518 +1440,557 @@ declare void @free(ptr noundef) local_unnamed_addr #8
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
   %2 = alloca ptr, align 8
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 272
-  %5 = load i64, ptr %4, align 8
-  %6 = icmp eq i64 %5, 0
-  br i1 %6, label %15, label %7
+  %3 = alloca %struct.Attributes, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 312
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, 0
+  br i1 %9, label %25, label %10
 
-7:                                                ; preds = %1
-  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
-  %9 = icmp eq ptr %8, null
-  br i1 %9, label %12, label %10
+10:                                               ; preds = %1
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #18
+  store ptr null, ptr %4, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  store i64 0, ptr %5, align 8
+  %11 = tail call i64 @pthread_self() #16
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #16
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %22
 
-10:                                               ; preds = %7
-  store i64 1, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %3, i64 264
-  store ptr %8, ptr %11, align 8
-  br label %15
+14:                                               ; preds = %10
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #16
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #16
+  %17 = icmp eq i32 %15, 0
+  %18 = load ptr, ptr %4, align 8
+  %19 = ptrtoint ptr %18 to i64
+  %20 = add i64 %8, %19
+  %21 = select i1 %17, i64 %20, i64 -1
+  br label %22
 
-12:                                               ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %3, i64 264
-  store ptr null, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 96
-  store i32 12, ptr %14, align 8
-  br label %337
+22:                                               ; preds = %10, %14
+  %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #18
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #18
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %23, ptr %24, align 8
+  br label %25
 
-15:                                               ; preds = %10, %1
-  %16 = getelementptr inbounds i8, ptr %3, i64 220
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %19, label %21
+25:                                               ; preds = %22, %1
+  %26 = getelementptr inbounds i8, ptr %6, i64 272
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp eq i64 %27, 0
+  br i1 %28, label %37, label %29
 
-19:                                               ; preds = %15
-  %20 = load ptr, ptr %0, align 8
-  br label %161
+29:                                               ; preds = %25
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %34, label %32
 
-21:                                               ; preds = %15
-  %22 = getelementptr inbounds i8, ptr %3, i64 144
-  %23 = load ptr, ptr %22, align 8
-  %24 = icmp eq ptr %23, null
-  %25 = load ptr, ptr %0, align 8
-  br i1 %24, label %161, label %26
+32:                                               ; preds = %29
+  store i64 1, ptr %30, align 8
+  %33 = getelementptr inbounds i8, ptr %6, i64 264
+  store ptr %30, ptr %33, align 8
+  br label %37
 
-26:                                               ; preds = %21
+34:                                               ; preds = %29
+  %35 = getelementptr inbounds i8, ptr %6, i64 264
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %36, align 8
+  br label %359
+
+37:                                               ; preds = %32, %25
+  %38 = getelementptr inbounds i8, ptr %6, i64 220
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %43
+
+41:                                               ; preds = %37
+  %42 = load ptr, ptr %0, align 8
+  br label %183
+
+43:                                               ; preds = %37
+  %44 = getelementptr inbounds i8, ptr %6, i64 144
+  %45 = load ptr, ptr %44, align 8
+  %46 = icmp eq ptr %45, null
+  %47 = load ptr, ptr %0, align 8
+  br i1 %46, label %183, label %48
+
+48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #18
   store ptr null, ptr %2, align 8
-  %27 = getelementptr inbounds i8, ptr %25, i64 200
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, 0
-  br i1 %29, label %33, label %30
+  %49 = getelementptr inbounds i8, ptr %47, i64 200
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, 0
+  br i1 %51, label %55, label %52
 
-30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %25, i64 56
-  %32 = load i64, ptr %31, align 8
-  br label %33
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %47, i64 56
+  %54 = load i64, ptr %53, align 8
+  br label %55
 
-33:                                               ; preds = %30, %26
-  %34 = phi i64 [ %32, %30 ], [ 1, %26 ]
-  %35 = getelementptr inbounds i8, ptr %25, i64 56
-  %36 = getelementptr inbounds i8, ptr %0, i64 96
-  %37 = getelementptr inbounds i8, ptr %25, i64 264
-  %38 = getelementptr inbounds i8, ptr %25, i64 280
-  %39 = getelementptr inbounds i8, ptr %25, i64 208
-  br label %40
+55:                                               ; preds = %52, %48
+  %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
+  %57 = getelementptr inbounds i8, ptr %47, i64 56
+  %58 = getelementptr inbounds i8, ptr %0, i64 104
+  %59 = getelementptr inbounds i8, ptr %47, i64 264
+  %60 = getelementptr inbounds i8, ptr %47, i64 280
+  %61 = getelementptr inbounds i8, ptr %47, i64 208
+  br label %62
 
-40:                                               ; preds = %135, %33
-  %41 = phi ptr [ %2, %33 ], [ %136, %135 ]
-  %42 = phi ptr [ null, %33 ], [ %137, %135 ]
-  %43 = phi i64 [ 0, %33 ], [ %138, %135 ]
-  %44 = phi i32 [ 0, %33 ], [ %139, %135 ]
-  %45 = phi i64 [ %34, %33 ], [ %141, %135 ]
-  %46 = phi i64 [ 0, %33 ], [ %140, %135 ]
-  %47 = load ptr, ptr %2, align 8
-  %48 = icmp ne ptr %47, null
-  %49 = load i64, ptr %35, align 8
-  %50 = icmp ult i64 %46, %49
-  %51 = select i1 %48, i1 true, i1 %50
-  br i1 %51, label %52, label %151
+62:                                               ; preds = %157, %55
+  %63 = phi ptr [ %2, %55 ], [ %158, %157 ]
+  %64 = phi ptr [ null, %55 ], [ %159, %157 ]
+  %65 = phi i64 [ 0, %55 ], [ %160, %157 ]
+  %66 = phi i32 [ 0, %55 ], [ %161, %157 ]
+  %67 = phi i64 [ %56, %55 ], [ %163, %157 ]
+  %68 = phi i64 [ 0, %55 ], [ %162, %157 ]
+  %69 = load ptr, ptr %2, align 8
+  %70 = icmp ne ptr %69, null
+  %71 = load i64, ptr %57, align 8
+  %72 = icmp ult i64 %68, %71
+  %73 = select i1 %70, i1 true, i1 %72
+  br i1 %73, label %74, label %173
 
-52:                                               ; preds = %40
-  %53 = icmp ult i64 %43, %45
-  %54 = select i1 %50, i1 %53, i1 false
-  br i1 %54, label %55, label %80
+74:                                               ; preds = %62
+  %75 = icmp ult i64 %65, %67
+  %76 = select i1 %72, i1 %75, i1 false
+  br i1 %76, label %77, label %102
 
-55:                                               ; preds = %52, %68
-  %56 = phi ptr [ %71, %68 ], [ %41, %52 ]
-  %57 = phi ptr [ %70, %68 ], [ %42, %52 ]
-  %58 = phi i64 [ %73, %68 ], [ %43, %52 ]
-  %59 = phi i64 [ %72, %68 ], [ %46, %52 ]
-  %60 = icmp eq ptr %57, null
-  br i1 %60, label %61, label %65
+77:                                               ; preds = %74, %90
+  %78 = phi ptr [ %93, %90 ], [ %63, %74 ]
+  %79 = phi ptr [ %92, %90 ], [ %64, %74 ]
+  %80 = phi i64 [ %95, %90 ], [ %65, %74 ]
+  %81 = phi i64 [ %94, %90 ], [ %68, %74 ]
+  %82 = icmp eq ptr %79, null
+  br i1 %82, label %83, label %87
 
-61:                                               ; preds = %55
-  %62 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
-  %63 = icmp eq ptr %62, null
-  br i1 %63, label %64, label %68
+83:                                               ; preds = %77
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %86, label %90
 
-64:                                               ; preds = %61
-  store i32 12, ptr %36, align 8
-  br label %124
+86:                                               ; preds = %83
+  store i32 12, ptr %58, align 8
+  br label %146
 
-65:                                               ; preds = %55
-  %66 = getelementptr inbounds i8, ptr %57, i64 208
-  %67 = load ptr, ptr %66, align 8
-  br label %68
+87:                                               ; preds = %77
+  %88 = getelementptr inbounds i8, ptr %79, i64 208
+  %89 = load ptr, ptr %88, align 8
+  br label %90
 
-68:                                               ; preds = %65, %61
-  %69 = phi ptr [ %57, %65 ], [ %62, %61 ]
-  %70 = phi ptr [ %67, %65 ], [ null, %61 ]
-  %71 = getelementptr inbounds i8, ptr %69, i64 208
-  store ptr null, ptr %71, align 8
-  %72 = add nuw i64 %59, 1
-  call fastcc void @start(ptr noundef nonnull %69, i64 noundef %59) #19
-  store ptr %69, ptr %56, align 8
-  %73 = add nuw i64 %58, 1
-  %74 = load i64, ptr %35, align 8
-  %75 = icmp ult i64 %72, %74
-  %76 = icmp ult i64 %73, %45
-  %77 = select i1 %75, i1 %76, i1 false
-  br i1 %77, label %55, label %78
+90:                                               ; preds = %87, %83
+  %91 = phi ptr [ %79, %87 ], [ %84, %83 ]
+  %92 = phi ptr [ %89, %87 ], [ null, %83 ]
+  %93 = getelementptr inbounds i8, ptr %91, i64 208
+  store ptr null, ptr %93, align 8
+  %94 = add nuw i64 %81, 1
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #19
+  store ptr %91, ptr %78, align 8
+  %95 = add nuw i64 %80, 1
+  %96 = load i64, ptr %57, align 8
+  %97 = icmp ult i64 %94, %96
+  %98 = icmp ult i64 %95, %67
+  %99 = select i1 %97, i1 %98, i1 false
+  br i1 %99, label %77, label %100
 
-78:                                               ; preds = %68
-  %79 = load ptr, ptr %2, align 8
-  br label %80
+100:                                              ; preds = %90
+  %101 = load ptr, ptr %2, align 8
+  br label %102
 
-80:                                               ; preds = %78, %52
-  %81 = phi ptr [ %47, %52 ], [ %79, %78 ]
-  %82 = phi i64 [ %46, %52 ], [ %72, %78 ]
-  %83 = phi i64 [ %43, %52 ], [ %73, %78 ]
-  %84 = phi ptr [ %42, %52 ], [ %70, %78 ]
-  %85 = phi ptr [ %41, %52 ], [ %71, %78 ]
-  %86 = icmp ne ptr %81, null
-  %87 = icmp ne i32 %44, 2
-  %88 = and i1 %87, %86
-  br i1 %88, label %91, label %124
+102:                                              ; preds = %100, %74
+  %103 = phi ptr [ %69, %74 ], [ %101, %100 ]
+  %104 = phi i64 [ %68, %74 ], [ %94, %100 ]
+  %105 = phi i64 [ %65, %74 ], [ %95, %100 ]
+  %106 = phi ptr [ %64, %74 ], [ %92, %100 ]
+  %107 = phi ptr [ %63, %74 ], [ %93, %100 ]
+  %108 = icmp ne ptr %103, null
+  %109 = icmp ne i32 %66, 2
+  %110 = and i1 %109, %108
+  br i1 %110, label %113, label %146
 
-89:                                               ; preds = %115
-  %90 = icmp eq i64 %116, %83
-  br i1 %90, label %124, label %133
+111:                                              ; preds = %137
+  %112 = icmp eq i64 %138, %105
+  br i1 %112, label %146, label %155
 
-91:                                               ; preds = %80, %115
-  %92 = phi ptr [ %120, %115 ], [ %81, %80 ]
-  %93 = phi ptr [ %119, %115 ], [ %85, %80 ]
-  %94 = phi ptr [ %118, %115 ], [ %2, %80 ]
-  %95 = phi ptr [ %117, %115 ], [ %84, %80 ]
-  %96 = phi i64 [ %116, %115 ], [ %83, %80 ]
-  %97 = call fastcc i32 @run_block(ptr noundef nonnull %92) #19
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %99, label %113
+113:                                              ; preds = %102, %137
+  %114 = phi ptr [ %142, %137 ], [ %103, %102 ]
+  %115 = phi ptr [ %141, %137 ], [ %107, %102 ]
+  %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
+  %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
+  %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #19
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %121, label %135
 
-99:                                               ; preds = %91
-  %100 = load ptr, ptr %37, align 8
-  %101 = icmp eq ptr %100, null
-  br i1 %101, label %107, label %102
+121:                                              ; preds = %113
+  %122 = load ptr, ptr %59, align 8
+  %123 = icmp eq ptr %122, null
+  br i1 %123, label %129, label %124
 
-102:                                              ; preds = %99
-  %103 = load i64, ptr %38, align 8
-  %104 = icmp eq i64 %103, 0
-  br i1 %104, label %107, label %105
+124:                                              ; preds = %121
+  %125 = load i64, ptr %60, align 8
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %129, label %127
 
-105:                                              ; preds = %102
-  %106 = getelementptr inbounds i8, ptr %100, i64 312
-  store i32 1, ptr %106, align 8
-  br label %107
+127:                                              ; preds = %124
+  %128 = getelementptr inbounds i8, ptr %122, i64 312
+  store i32 1, ptr %128, align 8
+  br label %129
 
-107:                                              ; preds = %105, %102, %99
-  %108 = getelementptr inbounds i8, ptr %92, i64 208
-  %109 = load ptr, ptr %108, align 8
-  store ptr %109, ptr %94, align 8
-  %110 = icmp eq ptr %93, %108
-  %111 = select i1 %110, ptr %94, ptr %93
-  store ptr %95, ptr %108, align 8
-  %112 = add i64 %96, -1
-  br label %115
+129:                                              ; preds = %127, %124, %121
+  %130 = getelementptr inbounds i8, ptr %114, i64 208
+  %131 = load ptr, ptr %130, align 8
+  store ptr %131, ptr %116, align 8
+  %132 = icmp eq ptr %115, %130
+  %133 = select i1 %132, ptr %116, ptr %115
+  store ptr %117, ptr %130, align 8
+  %134 = add i64 %118, -1
+  br label %137
 
-113:                                              ; preds = %91
-  %114 = getelementptr inbounds i8, ptr %92, i64 208
-  br label %115
+135:                                              ; preds = %113
+  %136 = getelementptr inbounds i8, ptr %114, i64 208
+  br label %137
 
-115:                                              ; preds = %113, %107
-  %116 = phi i64 [ %112, %107 ], [ %96, %113 ]
-  %117 = phi ptr [ %92, %107 ], [ %95, %113 ]
-  %118 = phi ptr [ %94, %107 ], [ %114, %113 ]
-  %119 = phi ptr [ %111, %107 ], [ %93, %113 ]
-  %120 = load ptr, ptr %118, align 8
-  %121 = icmp ne ptr %120, null
-  %122 = icmp ne i32 %97, 2
-  %123 = and i1 %122, %121
-  br i1 %123, label %91, label %89, !llvm.loop !10
+137:                                              ; preds = %135, %129
+  %138 = phi i64 [ %134, %129 ], [ %118, %135 ]
+  %139 = phi ptr [ %114, %129 ], [ %117, %135 ]
+  %140 = phi ptr [ %116, %129 ], [ %136, %135 ]
+  %141 = phi ptr [ %133, %129 ], [ %115, %135 ]
+  %142 = load ptr, ptr %140, align 8
+  %143 = icmp ne ptr %142, null
+  %144 = icmp ne i32 %119, 2
+  %145 = and i1 %144, %143
+  br i1 %145, label %113, label %111, !llvm.loop !10
 
-124:                                              ; preds = %89, %80, %64
-  %125 = phi ptr [ %119, %89 ], [ %56, %64 ], [ %85, %80 ]
-  %126 = phi ptr [ %117, %89 ], [ null, %64 ], [ %84, %80 ]
-  %127 = phi i64 [ %83, %89 ], [ %58, %64 ], [ %83, %80 ]
-  %128 = phi i32 [ %97, %89 ], [ 2, %64 ], [ %44, %80 ]
-  %129 = phi i64 [ %82, %89 ], [ %59, %64 ], [ %82, %80 ]
-  %130 = shl i64 %127, 1
-  %131 = load i64, ptr %39, align 8
-  %132 = call i64 @llvm.umin.i64(i64 %130, i64 %131)
-  br label %135
+146:                                              ; preds = %111, %102, %86
+  %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
+  %148 = phi ptr [ %139, %111 ], [ null, %86 ], [ %106, %102 ]
+  %149 = phi i64 [ %105, %111 ], [ %80, %86 ], [ %105, %102 ]
+  %150 = phi i32 [ %119, %111 ], [ 2, %86 ], [ %66, %102 ]
+  %151 = phi i64 [ %104, %111 ], [ %81, %86 ], [ %104, %102 ]
+  %152 = shl i64 %149, 1
+  %153 = load i64, ptr %61, align 8
+  %154 = call i64 @llvm.umin.i64(i64 %152, i64 %153)
+  br label %157
 
-133:                                              ; preds = %89
-  %134 = add i64 %116, 1
-  br label %135
+155:                                              ; preds = %111
+  %156 = add i64 %138, 1
+  br label %157
 
-135:                                              ; preds = %133, %124
-  %136 = phi ptr [ %125, %124 ], [ %119, %133 ]
-  %137 = phi ptr [ %126, %124 ], [ %117, %133 ]
-  %138 = phi i64 [ %127, %124 ], [ %116, %133 ]
-  %139 = phi i32 [ %128, %124 ], [ %97, %133 ]
-  %140 = phi i64 [ %129, %124 ], [ %82, %133 ]
-  %141 = phi i64 [ %132, %124 ], [ %134, %133 ]
-  %142 = icmp eq i32 %139, 2
-  br i1 %142, label %143, label %40, !llvm.loop !11
+157:                                              ; preds = %155, %146
+  %158 = phi ptr [ %147, %146 ], [ %141, %155 ]
+  %159 = phi ptr [ %148, %146 ], [ %139, %155 ]
+  %160 = phi i64 [ %149, %146 ], [ %138, %155 ]
+  %161 = phi i32 [ %150, %146 ], [ %119, %155 ]
+  %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
+  %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
+  %164 = icmp eq i32 %161, 2
+  br i1 %164, label %165, label %62, !llvm.loop !11
 
-143:                                              ; preds = %135
-  %144 = load ptr, ptr %2, align 8
-  %145 = icmp eq ptr %144, null
-  br i1 %145, label %151, label %146
+165:                                              ; preds = %157
+  %166 = load ptr, ptr %2, align 8
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %173, label %168
 
-146:                                              ; preds = %143, %146
-  %147 = phi ptr [ %149, %146 ], [ %144, %143 ]
-  %148 = getelementptr inbounds i8, ptr %147, i64 208
-  %149 = load ptr, ptr %148, align 8
-  call fastcc void @close_block(ptr noundef nonnull %147) #19
-  %150 = icmp eq ptr %149, null
-  br i1 %150, label %151, label %146, !llvm.loop !12
+168:                                              ; preds = %165, %168
+  %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
+  %170 = getelementptr inbounds i8, ptr %169, i64 208
+  %171 = load ptr, ptr %170, align 8
+  call fastcc void @close_block(ptr noundef nonnull %169) #19
+  %172 = icmp eq ptr %171, null
+  br i1 %172, label %173, label %168, !llvm.loop !12
 
-151:                                              ; preds = %40, %146, %143
-  %152 = phi ptr [ %137, %143 ], [ %137, %146 ], [ %42, %40 ]
-  %153 = phi i32 [ 2, %143 ], [ 2, %146 ], [ %44, %40 ]
-  %154 = icmp eq ptr %152, null
-  br i1 %154, label %160, label %155
+173:                                              ; preds = %62, %168, %165
+  %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
+  %175 = phi i32 [ 2, %165 ], [ 2, %168 ], [ %66, %62 ]
+  %176 = icmp eq ptr %174, null
+  br i1 %176, label %182, label %177
 
-155:                                              ; preds = %151, %155
-  %156 = phi ptr [ %158, %155 ], [ %152, %151 ]
-  %157 = getelementptr inbounds i8, ptr %156, i64 208
-  %158 = load ptr, ptr %157, align 8
-  call fastcc void @close_block(ptr noundef nonnull %156) #19
-  %159 = icmp eq ptr %158, null
-  br i1 %159, label %160, label %155, !llvm.loop !12
+177:                                              ; preds = %173, %177
+  %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
+  %179 = getelementptr inbounds i8, ptr %178, i64 208
+  %180 = load ptr, ptr %179, align 8
+  call fastcc void @close_block(ptr noundef nonnull %178) #19
+  %181 = icmp eq ptr %180, null
+  br i1 %181, label %182, label %177, !llvm.loop !12
 
-160:                                              ; preds = %155, %151
+182:                                              ; preds = %177, %173
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #18
+  br label %328
+
+183:                                              ; preds = %41, %43
+  %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %185 = getelementptr inbounds i8, ptr %184, i64 56
+  %186 = load i64, ptr %185, align 8
+  %187 = lshr i64 %186, 10
+  %188 = icmp ult i64 %186, 1024
+  %189 = call i64 @llvm.umin.i64(i64 %187, i64 32)
+  %190 = select i1 %188, i64 1, i64 %189
+  %191 = getelementptr inbounds i8, ptr %184, i64 144
+  %192 = load ptr, ptr %191, align 8
+  %193 = icmp ne ptr %192, null
+  %194 = zext i1 %193 to i32
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #19
+  %196 = icmp eq ptr %195, null
+  br i1 %196, label %333, label %197
+
+197:                                              ; preds = %183
+  %198 = getelementptr inbounds i8, ptr %195, i64 48
+  %199 = load i64, ptr %198, align 8
+  %200 = inttoptr i64 %199 to ptr
+  %201 = getelementptr inbounds i8, ptr %184, i64 328
+  %202 = getelementptr inbounds i8, ptr %184, i64 320
+  %203 = getelementptr inbounds i8, ptr %195, i64 32
+  %204 = getelementptr inbounds i8, ptr %195, i64 16
+  %205 = getelementptr inbounds i8, ptr %195, i64 20
+  %206 = getelementptr inbounds i8, ptr %195, i64 24
+  %207 = getelementptr inbounds i8, ptr %195, i64 56
+  %208 = getelementptr inbounds i8, ptr %195, i64 40
+  %209 = getelementptr inbounds i8, ptr %184, i64 264
+  %210 = getelementptr inbounds i8, ptr %184, i64 120
+  %211 = getelementptr inbounds i8, ptr %200, i64 24
+  %212 = getelementptr inbounds i8, ptr %200, i64 32
+  %213 = getelementptr inbounds i8, ptr %200, i64 8
+  %214 = getelementptr inbounds i8, ptr %184, i64 160
+  %215 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %216
+
+216:                                              ; preds = %324, %197
+  %217 = phi i64 [ 0, %197 ], [ %325, %324 ]
+  %218 = phi i64 [ 0, %197 ], [ %225, %324 ]
+  %219 = phi i32 [ 0, %197 ], [ %311, %324 ]
+  %220 = icmp eq i64 %217, %218
+  br i1 %220, label %221, label %224
+
+221:                                              ; preds = %216
+  %222 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %223 = add i64 %222, %190
+  br label %224
+
+224:                                              ; preds = %221, %216
+  %225 = phi i64 [ %223, %221 ], [ %218, %216 ]
+  %226 = phi i64 [ %222, %221 ], [ %217, %216 ]
+  %227 = load i64, ptr %185, align 8
+  %228 = icmp ult i64 %226, %227
+  br i1 %228, label %229, label %326
+
+229:                                              ; preds = %224
+  %230 = load atomic i64, ptr %201 monotonic, align 8
+  %231 = icmp ugt i64 %226, %230
+  br i1 %231, label %326, label %232
+
+232:                                              ; preds = %229
+  br i1 %193, label %233, label %237
+
+233:                                              ; preds = %232
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #19
+  br label %234
+
+234:                                              ; preds = %234, %233
+  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #19
+  %236 = icmp eq i32 %235, 1
+  br i1 %236, label %234, label %310, !llvm.loop !13
+
+237:                                              ; preds = %232
+  %238 = load ptr, ptr %195, align 8
+  %239 = getelementptr inbounds i8, ptr %238, i64 24
+  store i64 %226, ptr %203, align 8
+  %240 = load i32, ptr %239, align 4
+  %241 = zext i32 %240 to i64
+  %242 = urem i64 %226, %241
+  %243 = trunc nuw i64 %242 to i32
+  store i32 %243, ptr %204, align 8
+  %244 = load i32, ptr %239, align 4
+  %245 = zext i32 %244 to i64
+  %246 = udiv i64 %226, %245
+  %247 = getelementptr inbounds i8, ptr %238, i64 28
+  %248 = load i32, ptr %247, align 4
+  %249 = zext i32 %248 to i64
+  %250 = urem i64 %246, %249
+  %251 = trunc nuw i64 %250 to i32
+  store i32 %251, ptr %205, align 4
+  %252 = load i32, ptr %239, align 4
+  %253 = zext i32 %252 to i64
+  %254 = udiv i64 %226, %253
+  %255 = load i32, ptr %247, align 4
+  %256 = zext i32 %255 to i64
+  %257 = udiv i64 %254, %256
+  %258 = trunc i64 %257 to i32
+  store i32 %258, ptr %206, align 8
+  store i64 0, ptr %207, align 8
+  %259 = load i64, ptr %208, align 8
+  %260 = inttoptr i64 %259 to ptr
+  %261 = getelementptr inbounds i8, ptr %238, i64 64
+  %262 = load i64, ptr %261, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %260, i8 -1, i64 %262, i1 false)
+  %263 = getelementptr inbounds i8, ptr %238, i64 224
+  %264 = load i32, ptr %263, align 8
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %273, label %266
+
+266:                                              ; preds = %237
+  %267 = load i64, ptr %208, align 8
+  %268 = getelementptr inbounds i8, ptr %238, i64 248
+  %269 = load i64, ptr %268, align 8
+  %270 = add i64 %269, %267
+  %271 = inttoptr i64 %270 to ptr
+  %272 = load i64, ptr %261, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %272, i1 false)
+  br label %273
+
+273:                                              ; preds = %266, %237
+  %274 = load ptr, ptr %209, align 8
+  %275 = icmp eq ptr %274, null
+  br i1 %275, label %277, label %276
+
+276:                                              ; preds = %273
+  call fastcc void @start_orders(ptr noundef nonnull %195) #17
+  br label %277
+
+277:                                              ; preds = %276, %273
+  %278 = load i64, ptr %210, align 8
+  %279 = load i64, ptr %211, align 8
+  %280 = add i64 %279, %278
+  store i64 %280, ptr %212, align 8
+  %281 = load ptr, ptr %213, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 96
+  %283 = load i64, ptr %282, align 8
+  %284 = add i64 %278, 4096
+  %285 = call i64 @llvm.umin.i64(i64 %283, i64 %284)
+  %286 = inttoptr i64 %279 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %285, i1 false)
+  %287 = load ptr, ptr %213, align 8
+  %288 = getelementptr inbounds i8, ptr %287, i64 224
+  %289 = load i32, ptr %288, align 8
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %297, label %291
+
+291:                                              ; preds = %277
+  %292 = load i64, ptr %211, align 8
+  %293 = getelementptr inbounds i8, ptr %287, i64 256
+  %294 = load i64, ptr %293, align 8
+  %295 = add i64 %294, %292
+  %296 = inttoptr i64 %295 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %296, i8 0, i64 %285, i1 false)
+  br label %297
+
+297:                                              ; preds = %291, %277
+  %298 = load ptr, ptr %214, align 8
+  %299 = call i32 %298(ptr noundef nonnull %200) #16
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %301, label %305
+
+301:                                              ; preds = %297
+  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
+  %303 = freeze i32 %302
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %305, label %306
+
+305:                                              ; preds = %301, %297
   br label %306
 
-161:                                              ; preds = %19, %21
-  %162 = phi ptr [ %20, %19 ], [ %25, %21 ]
-  %163 = getelementptr inbounds i8, ptr %162, i64 56
-  %164 = load i64, ptr %163, align 8
-  %165 = lshr i64 %164, 10
-  %166 = icmp ult i64 %164, 1024
-  %167 = tail call i64 @llvm.umin.i64(i64 %165, i64 32)
-  %168 = select i1 %166, i64 1, i64 %167
-  %169 = getelementptr inbounds i8, ptr %162, i64 144
-  %170 = load ptr, ptr %169, align 8
-  %171 = icmp ne ptr %170, null
-  %172 = zext i1 %171 to i32
-  %173 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %172) #19
-  %174 = icmp eq ptr %173, null
-  br i1 %174, label %311, label %175
+306:                                              ; preds = %305, %301
+  %307 = phi i32 [ 2, %305 ], [ 0, %301 ]
+  %308 = load i64, ptr %215, align 8
+  %309 = add i64 %308, 1
+  store atomic i64 %309, ptr %215 monotonic, align 8
+  br label %310
 
-175:                                              ; preds = %161
-  %176 = getelementptr inbounds i8, ptr %173, i64 48
-  %177 = load i64, ptr %176, align 8
-  %178 = inttoptr i64 %177 to ptr
-  %179 = getelementptr inbounds i8, ptr %162, i64 320
-  %180 = getelementptr inbounds i8, ptr %162, i64 312
-  %181 = getelementptr inbounds i8, ptr %173, i64 32
-  %182 = getelementptr inbounds i8, ptr %173, i64 16
-  %183 = getelementptr inbounds i8, ptr %173, i64 20
-  %184 = getelementptr inbounds i8, ptr %173, i64 24
-  %185 = getelementptr inbounds i8, ptr %173, i64 56
-  %186 = getelementptr inbounds i8, ptr %173, i64 40
-  %187 = getelementptr inbounds i8, ptr %162, i64 264
-  %188 = getelementptr inbounds i8, ptr %162, i64 120
-  %189 = getelementptr inbounds i8, ptr %178, i64 24
-  %190 = getelementptr inbounds i8, ptr %178, i64 32
-  %191 = getelementptr inbounds i8, ptr %178, i64 8
-  %192 = getelementptr inbounds i8, ptr %162, i64 160
-  %193 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %194
-
-194:                                              ; preds = %302, %175
-  %195 = phi i64 [ 0, %175 ], [ %303, %302 ]
-  %196 = phi i64 [ 0, %175 ], [ %203, %302 ]
-  %197 = phi i32 [ 0, %175 ], [ %289, %302 ]
-  %198 = icmp eq i64 %195, %196
-  br i1 %198, label %199, label %202
-
-199:                                              ; preds = %194
-  %200 = atomicrmw add ptr %180, i64 %168 monotonic, align 8
-  %201 = add i64 %200, %168
-  br label %202
-
-202:                                              ; preds = %199, %194
-  %203 = phi i64 [ %201, %199 ], [ %196, %194 ]
-  %204 = phi i64 [ %200, %199 ], [ %195, %194 ]
-  %205 = load i64, ptr %163, align 8
-  %206 = icmp ult i64 %204, %205
-  br i1 %206, label %207, label %304
-
-207:                                              ; preds = %202
-  %208 = load atomic i64, ptr %179 monotonic, align 8
-  %209 = icmp ugt i64 %204, %208
-  br i1 %209, label %304, label %210
-
-210:                                              ; preds = %207
-  br i1 %171, label %211, label %215
-
-211:                                              ; preds = %210
-  tail call fastcc void @start(ptr noundef nonnull %173, i64 noundef %204) #19
-  br label %212
-
-212:                                              ; preds = %212, %211
-  %213 = tail call fastcc i32 @run_block(ptr noundef nonnull %173) #19
-  %214 = icmp eq i32 %213, 1
-  br i1 %214, label %212, label %288, !llvm.loop !13
-
-215:                                              ; preds = %210
-  %216 = load ptr, ptr %173, align 8
-  %217 = getelementptr inbounds i8, ptr %216, i64 24
-  store i64 %204, ptr %181, align 8
-  %218 = load i32, ptr %217, align 4
-  %219 = zext i32 %218 to i64
-  %220 = urem i64 %204, %219
-  %221 = trunc nuw i64 %220 to i32
-  store i32 %221, ptr %182, align 8
-  %222 = load i32, ptr %217, align 4
-  %223 = zext i32 %222 to i64
-  %224 = udiv i64 %204, %223
-  %225 = getelementptr inbounds i8, ptr %216, i64 28
-  %226 = load i32, ptr %225, align 4
-  %227 = zext i32 %226 to i64
-  %228 = urem i64 %224, %227
-  %229 = trunc nuw i64 %228 to i32
-  store i32 %229, ptr %183, align 4
-  %230 = load i32, ptr %217, align 4
-  %231 = zext i32 %230 to i64
-  %232 = udiv i64 %204, %231
-  %233 = load i32, ptr %225, align 4
-  %234 = zext i32 %233 to i64
-  %235 = udiv i64 %232, %234
-  %236 = trunc i64 %235 to i32
-  store i32 %236, ptr %184, align 8
-  store i64 0, ptr %185, align 8
-  %237 = load i64, ptr %186, align 8
-  %238 = inttoptr i64 %237 to ptr
-  %239 = getelementptr inbounds i8, ptr %216, i64 64
-  %240 = load i64, ptr %239, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %238, i8 -1, i64 %240, i1 false)
-  %241 = getelementptr inbounds i8, ptr %216, i64 224
-  %242 = load i32, ptr %241, align 8
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %251, label %244
-
-244:                                              ; preds = %215
-  %245 = load i64, ptr %186, align 8
-  %246 = getelementptr inbounds i8, ptr %216, i64 248
-  %247 = load i64, ptr %246, align 8
-  %248 = add i64 %247, %245
-  %249 = inttoptr i64 %248 to ptr
-  %250 = load i64, ptr %239, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %249, i8 0, i64 %250, i1 false)
-  br label %251
-
-251:                                              ; preds = %244, %215
-  %252 = load ptr, ptr %187, align 8
-  %253 = icmp eq ptr %252, null
-  br i1 %253, label %255, label %254
-
-254:                                              ; preds = %251
-  tail call fastcc void @start_orders(ptr noundef nonnull %173) #17
-  br label %255
-
-255:                                              ; preds = %254, %251
-  %256 = load i64, ptr %188, align 8
-  %257 = load i64, ptr %189, align 8
-  %258 = add i64 %257, %256
-  store i64 %258, ptr %190, align 8
-  %259 = load ptr, ptr %191, align 8
-  %260 = getelementptr inbounds i8, ptr %259, i64 96
-  %261 = load i64, ptr %260, align 8
-  %262 = add i64 %256, 4096
-  %263 = tail call i64 @llvm.umin.i64(i64 %261, i64 %262)
-  %264 = inttoptr i64 %257 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %264, i8 -1, i64 %263, i1 false)
-  %265 = load ptr, ptr %191, align 8
-  %266 = getelementptr inbounds i8, ptr %265, i64 224
-  %267 = load i32, ptr %266, align 8
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %275, label %269
-
-269:                                              ; preds = %255
-  %270 = load i64, ptr %189, align 8
-  %271 = getelementptr inbounds i8, ptr %265, i64 256
-  %272 = load i64, ptr %271, align 8
-  %273 = add i64 %272, %270
-  %274 = inttoptr i64 %273 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %274, i8 0, i64 %263, i1 false)
-  br label %275
-
-275:                                              ; preds = %269, %255
-  %276 = load ptr, ptr %192, align 8
-  %277 = tail call i32 %276(ptr noundef nonnull %178) #16
-  %278 = icmp eq i32 %277, 0
-  br i1 %278, label %279, label %283
-
-279:                                              ; preds = %275
-  %280 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
-  %281 = freeze i32 %280
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %283, label %284
-
-283:                                              ; preds = %279, %275
-  br label %284
-
-284:                                              ; preds = %283, %279
-  %285 = phi i32 [ 2, %283 ], [ 0, %279 ]
-  %286 = load i64, ptr %193, align 8
-  %287 = add i64 %286, 1
-  store atomic i64 %287, ptr %193 monotonic, align 8
-  br label %288
-
-288:                                              ; preds = %212, %284
-  %289 = phi i32 [ %285, %284 ], [ %213, %212 ]
-  switch i32 %289, label %302 [
-    i32 0, label %290
-    i32 2, label %293
+310:                                              ; preds = %234, %306
+  %311 = phi i32 [ %307, %306 ], [ %235, %234 ]
+  switch i32 %311, label %324 [
+    i32 0, label %312
+    i32 2, label %315
   ]
 
-290:                                              ; preds = %288
-  %291 = tail call i32 @graphdsl_poll(ptr noundef %178, i32 noundef -1) #19
-  %292 = icmp eq i32 %291, 0
-  br i1 %292, label %302, label %293
+312:                                              ; preds = %310
+  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #19
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %324, label %315
 
-293:                                              ; preds = %290, %288
-  %294 = load atomic i64, ptr %179 monotonic, align 8
-  br label %295
+315:                                              ; preds = %312, %310
+  %316 = load atomic i64, ptr %201 monotonic, align 8
+  br label %317
 
-295:                                              ; preds = %298, %293
-  %296 = phi i64 [ %294, %293 ], [ %301, %298 ]
-  %297 = icmp ult i64 %204, %296
-  br i1 %297, label %298, label %304
+317:                                              ; preds = %320, %315
+  %318 = phi i64 [ %316, %315 ], [ %323, %320 ]
+  %319 = icmp ult i64 %226, %318
+  br i1 %319, label %320, label %326
 
-298:                                              ; preds = %295
-  %299 = cmpxchg ptr %179, i64 %296, i64 %204 monotonic monotonic, align 8
-  %300 = extractvalue { i64, i1 } %299, 1
-  %301 = extractvalue { i64, i1 } %299, 0
-  br i1 %300, label %304, label %295, !llvm.loop !14
+320:                                              ; preds = %317
+  %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
+  %322 = extractvalue { i64, i1 } %321, 1
+  %323 = extractvalue { i64, i1 } %321, 0
+  br i1 %322, label %326, label %317, !llvm.loop !14
 
-302:                                              ; preds = %290, %288
-  %303 = add i64 %204, 1
-  br label %194, !llvm.loop !15
+324:                                              ; preds = %312, %310
+  %325 = add i64 %226, 1
+  br label %216, !llvm.loop !15
 
-304:                                              ; preds = %207, %202, %298, %295
-  %305 = phi i32 [ 2, %295 ], [ 2, %298 ], [ %197, %202 ], [ %197, %207 ]
-  tail call fastcc void @close_block(ptr noundef nonnull %173) #19
-  br label %306
+326:                                              ; preds = %229, %224, %320, %317
+  %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
+  call fastcc void @close_block(ptr noundef nonnull %195) #19
+  br label %328
 
-306:                                              ; preds = %304, %160
-  %307 = phi i32 [ %153, %160 ], [ %305, %304 ]
-  %308 = getelementptr inbounds i8, ptr %3, i64 264
-  %309 = load ptr, ptr %308, align 8
-  %310 = icmp eq ptr %309, null
-  br i1 %310, label %333, label %316
+328:                                              ; preds = %326, %182
+  %329 = phi i32 [ %175, %182 ], [ %327, %326 ]
+  %330 = getelementptr inbounds i8, ptr %6, i64 264
+  %331 = load ptr, ptr %330, align 8
+  %332 = icmp eq ptr %331, null
+  br i1 %332, label %355, label %338
 
-311:                                              ; preds = %161
-  %312 = getelementptr inbounds i8, ptr %0, i64 96
-  store i32 12, ptr %312, align 8
-  %313 = getelementptr inbounds i8, ptr %3, i64 264
-  %314 = load ptr, ptr %313, align 8
-  %315 = icmp eq ptr %314, null
-  br i1 %315, label %333, label %329
+333:                                              ; preds = %183
+  %334 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %334, align 8
+  %335 = getelementptr inbounds i8, ptr %6, i64 264
+  %336 = load ptr, ptr %335, align 8
+  %337 = icmp eq ptr %336, null
+  br i1 %337, label %355, label %351
 
-316:                                              ; preds = %306
-  %317 = icmp eq i32 %307, 2
-  br i1 %317, label %329, label %318
+338:                                              ; preds = %328
+  %339 = icmp eq i32 %329, 2
+  br i1 %339, label %351, label %340
 
-318:                                              ; preds = %316
-  %319 = getelementptr inbounds i8, ptr %309, i64 200
-  %320 = load i32, ptr %319, align 8
-  %321 = icmp eq i32 %320, 0
-  br i1 %321, label %329, label %322
+340:                                              ; preds = %338
+  %341 = getelementptr inbounds i8, ptr %331, i64 200
+  %342 = load i32, ptr %341, align 8
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %351, label %344
 
-322:                                              ; preds = %318
-  %323 = getelementptr inbounds i8, ptr %3, i64 280
-  %324 = load i64, ptr %323, align 8
-  %325 = icmp eq i64 %324, 0
-  br i1 %325, label %326, label %329
+344:                                              ; preds = %340
+  %345 = getelementptr inbounds i8, ptr %6, i64 280
+  %346 = load i64, ptr %345, align 8
+  %347 = icmp eq i64 %346, 0
+  br i1 %347, label %348, label %351
 
-326:                                              ; preds = %322
-  %327 = getelementptr inbounds i8, ptr %0, i64 96
-  store i32 12, ptr %327, align 8
-  %328 = load ptr, ptr %308, align 8
-  br label %329
+348:                                              ; preds = %344
+  %349 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %349, align 8
+  %350 = load ptr, ptr %330, align 8
+  br label %351
 
-329:                                              ; preds = %311, %326, %322, %318, %316
-  %330 = phi ptr [ %309, %322 ], [ %328, %326 ], [ %309, %318 ], [ %309, %316 ], [ %314, %311 ]
-  %331 = phi ptr [ %308, %322 ], [ %308, %326 ], [ %308, %318 ], [ %308, %316 ], [ %313, %311 ]
-  %332 = phi i32 [ %307, %322 ], [ 2, %326 ], [ %307, %318 ], [ 2, %316 ], [ 2, %311 ]
-  call fastcc void @close_races(ptr noundef %330) #19
-  store ptr null, ptr %331, align 8
-  br label %333
+351:                                              ; preds = %333, %348, %344, %340, %338
+  %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
+  %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
+  %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
+  call fastcc void @close_races(ptr noundef %352) #19
+  store ptr null, ptr %353, align 8
+  br label %355
 
-333:                                              ; preds = %311, %329, %306
-  %334 = phi i32 [ %332, %329 ], [ %307, %306 ], [ 2, %311 ]
-  %335 = icmp eq i32 %334, 2
-  %336 = zext i1 %335 to i32
-  br label %337
+355:                                              ; preds = %333, %351, %328
+  %356 = phi i32 [ %354, %351 ], [ %329, %328 ], [ 2, %333 ]
+  %357 = icmp eq i32 %356, 2
+  %358 = zext i1 %357 to i32
+  br label %359
 
-337:                                              ; preds = %333, %12
-  %338 = phi i32 [ %336, %333 ], [ 1, %12 ]
-  ret i32 %338
+359:                                              ; preds = %355, %34
+  %360 = phi i32 [ %358, %355 ], [ 1, %34 ]
+  ret i32 %360
 }
 
 ; Function Attrs: nounwind optsize
@@ -2167,7 +2210,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %70, label %71, label %73
 
 71:                                               ; preds = %55, %69
-  %72 = getelementptr inbounds i8, ptr %0, i64 96
+  %72 = getelementptr inbounds i8, ptr %0, i64 104
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %72, ptr noundef nonnull align 8 dereferenceable(64) %44, i64 64, i1 false)
   br label %73
 
@@ -2205,14 +2248,14 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %21 = getelementptr inbounds i8, ptr %2, i64 36
   %22 = getelementptr inbounds i8, ptr %2, i64 44
   %23 = getelementptr inbounds i8, ptr %2, i64 52
-  %24 = getelementptr inbounds i8, ptr %1, i64 32
+  %24 = getelementptr inbounds i8, ptr %1, i64 40
   %25 = getelementptr inbounds i8, ptr %0, i64 88
   %26 = getelementptr inbounds i8, ptr %0, i64 152
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   %28 = getelementptr inbounds i8, ptr %0, i64 160
   %29 = getelementptr inbounds i8, ptr %2, i64 56
   %30 = getelementptr inbounds i8, ptr %2, i64 24
-  %31 = getelementptr inbounds i8, ptr %1, i64 96
+  %31 = getelementptr inbounds i8, ptr %1, i64 104
   %32 = zext nneg i32 %19 to i64
   %33 = icmp eq i32 %8, 0
   br label %34
@@ -3476,6 +3519,18 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 32:                                               ; preds = %2, %27, %31
   ret void
 }
+
+; Function Attrs: optsize
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i64 @pthread_self() local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
@@ -4969,9 +5024,9 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %726 = load ptr, ptr %723, align 8
   %727 = getelementptr inbounds i8, ptr %726, i64 8
   %728 = load ptr, ptr %727, align 8
-  %729 = getelementptr inbounds i8, ptr %728, i64 96
+  %729 = getelementptr inbounds i8, ptr %728, i64 104
   store i32 6, ptr %729, align 8
-  %730 = getelementptr inbounds i8, ptr %728, i64 100
+  %730 = getelementptr inbounds i8, ptr %728, i64 108
   store i32 %725, ptr %730, align 4
   %731 = getelementptr inbounds i8, ptr %723, i64 8
   %732 = load ptr, ptr %731, align 8
@@ -4989,14 +5044,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %744 = mul i32 %742, %743
   %745 = load i32, ptr %734, align 8
   %746 = add i32 %744, %745
-  %747 = getelementptr inbounds i8, ptr %728, i64 116
+  %747 = getelementptr inbounds i8, ptr %728, i64 124
   store i32 %746, ptr %747, align 4
   %748 = load ptr, ptr %723, align 8
   %749 = getelementptr inbounds i8, ptr %748, i64 32
   %750 = load i64, ptr %749, align 8
-  %751 = getelementptr inbounds i8, ptr %728, i64 120
+  %751 = getelementptr inbounds i8, ptr %728, i64 128
   store i64 %750, ptr %751, align 8
-  %752 = getelementptr inbounds i8, ptr %728, i64 128
+  %752 = getelementptr inbounds i8, ptr %728, i64 136
   store i64 %717, ptr %752, align 8
   br label %1041
 
@@ -7200,9 +7255,9 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %33 = load ptr, ptr %1, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 8
   %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %35, i64 96
+  %36 = getelementptr inbounds i8, ptr %35, i64 104
   store i32 4, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %35, i64 100
+  %37 = getelementptr inbounds i8, ptr %35, i64 108
   store i32 %32, ptr %37, align 4
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load ptr, ptr %38, align 8
@@ -7220,14 +7275,14 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %51 = mul i32 %49, %50
   %52 = load i32, ptr %41, align 8
   %53 = add i32 %51, %52
-  %54 = getelementptr inbounds i8, ptr %35, i64 116
+  %54 = getelementptr inbounds i8, ptr %35, i64 124
   store i32 %53, ptr %54, align 4
   %55 = load ptr, ptr %1, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 32
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %35, i64 120
+  %58 = getelementptr inbounds i8, ptr %35, i64 128
   store i64 %57, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %35, i64 128
+  %59 = getelementptr inbounds i8, ptr %35, i64 136
   store i64 %2, ptr %59, align 8
   ret ptr %36
 
