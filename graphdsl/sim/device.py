@@ -91,6 +91,9 @@ class Device:
         Whether a kernel that reads memory that nobody wrote is an error.
     detect_races : bool, optional
         Whether accesses of a kernel's threads to the same memory that nothing orders are an error.
+    lockstep : bool, optional
+        Whether the lanes of a warp go on together, one access of memory at a time, as those of GPUs
+        do as a rule: for code that relies on it.
     watchdog : float or None, optional
         Seconds without progress after which a kernel counts as hung, and seconds after which a
         while loop of a graph counts as endless; None for never.
@@ -128,6 +131,7 @@ class Device:
         checked: bool = True,
         detect_uninitialized: bool = False,
         detect_races: bool = False,
+        lockstep: bool = False,
         watchdog: float | None = 60.0,
         schedule: str = "declared",
         seed: int | None = None,
@@ -154,6 +158,7 @@ class Device:
             _seconds(watchdog, "Device watchdog"),
             self._compute_capability,
             properties.multiprocessor_count,
+            lockstep=_flag(lockstep, "Device lockstep"),
         )
         self._pool = MemoryPool(
             self._device_id,

@@ -129,6 +129,11 @@ def _explain(
                 f"{record.thread % 32}"
             )
         case FaultKind.STACK:
+            if record.values[0]:
+                return Result.HARDWARE_STACK_ERROR, (
+                    "calls of device functions need more stack than the thread of the process that "
+                    "runs them has: a recursion is too deep"
+                )
             return Result.HARDWARE_STACK_ERROR, (
                 f"calls of device functions need more local memory than the "
                 f"{translation.local_size} bytes that there are: a recursion is too deep"
@@ -264,7 +269,10 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
             "it, or another kernel"
         )
     elif other_thread // 32 == record.thread // 32:
-        remedy = "__syncwarp() or __syncthreads() between them would order them"
+        remedy = (
+            "__syncwarp() or __syncthreads() between them would order them. For code that relies "
+            "on lanes which go on together there is Device(lockstep=True)"
+        )
     else:
         remedy = "__syncthreads() between them would order them"
     thread = _coordinates(other_thread, launch.block)

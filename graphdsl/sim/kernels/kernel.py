@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+import warnings
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +26,7 @@ from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
-from graphdsl.sim.kernels.launching import Stages, run_blocks
+from graphdsl.sim.kernels.launching import Stages, run_blocks, watch_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
@@ -35,8 +37,10 @@ if TYPE_CHECKING:
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
+    from graphdsl.sim.kernels.launching import Outcome
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.accesses import AccessLog
+    from graphdsl.sim.translate.translate import Translation
 
 __all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
 
@@ -45,6 +49,8 @@ STATIC_SHARED_LIMIT: Final = 48 << 10
 THREADS_PER_MULTIPROCESSOR: Final = 2048
 WORTHWHILE: Final = 0.01
 """Seconds in quick code after which a kernel is compiled well."""
+MOST_WATCHED: Final = 4
+"""In the first launches of so many shapes it is looked for lanes of a warp that nothing orders."""
 
 
 def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKernel:
@@ -110,6 +116,7 @@ def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
         shortcuts=settings.shortcuts,
         detect_uninitialized=settings.detect_uninitialized,
         detect_races=settings.detect_races,
+        lockstep=settings.lockstep,
     )
 
 
@@ -208,6 +215,7 @@ class _Variant:
         self.variables: Final = module.place(translation.globals, translation.functions)
         self.stages: Final = Stages()
         self._spent = 0.0
+        self._watched: set[tuple[object, ...]] = set()
 
     def _load(self) -> tuple[CompiledKernel, NativeCode]:
         compiled = self.code.compiled
@@ -231,6 +239,19 @@ class _Variant:
             return None
         self.refresh()
         return self.loaded[1]
+
+    def is_to_be_watched(self, launch: KernelLaunch) -> bool:
+        """Whether to look for lanes of a warp that nothing orders: in the first such launches."""
+        shape = launch.block, launch.shared_memory
+        return (
+            self.loaded[0].translation.lanes_meet
+            and shape not in self._watched
+            and len(self._watched) < MOST_WATCHED
+        )
+
+    def note_watched(self, launch: KernelLaunch) -> None:
+        """Note that nothing was found in a launch."""
+        self._watched.add((launch.block, launch.shared_memory))
 
     def note(self, seconds: float) -> None:
         """Take how long a launch took; what takes long together is worth better code."""
@@ -305,11 +326,23 @@ class SimulatedKernel:
         settings = driver.kernel_settings
         self._require(launch, settings.multiprocessor_count)
         variant = self._variant(_mode(settings, traced=accesses is not None))
+        first = 0
+        if accesses is None and settings.watches_lanes and variant.is_to_be_watched(launch):
+            first = self._watch(variant, launch, driver)
+            if first == launch.grid[0] * launch.grid[1] * launch.grid[2]:
+                return
         compiled, native = variant.loaded
         translation, variables = compiled.translation, variant.variables
         if compiled.level == Level.FULL:
             outcome = run_blocks(
-                driver, launch, translation, native, variables, accesses, variant.stages
+                driver,
+                launch,
+                translation,
+                native,
+                variables,
+                accesses,
+                variant.stages,
+                first=first,
             )
         else:
             start = time.perf_counter()
@@ -322,12 +355,50 @@ class SimulatedKernel:
                 accesses,
                 variant.stages,
                 variant.better,
+                first,
             )
             variant.note(time.perf_counter() - start)
+        self._raise(outcome, launch, translation, settings.watchdog)
+
+    def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
+        """Run the first block, looking for lanes of a warp that nothing orders; at least that one.
+
+        Gives how many blocks have run.
+        """
+        settings = driver.kernel_settings
+        mode = replace(_mode(settings), recorded=True, detect_races=True)
+        watching = self._variant(mode)
+        translation, code = watching.loaded[0].translation, watching.loaded[1]
+        compiled, native = variant.loaded
+        plain = compiled.translation, native
+        outcome, count, is_plain = watch_blocks(
+            driver, launch, translation, code, watching.variables, plain, variant.better
+        )
+        if outcome.doubt is not None:
+            doubt = replace(outcome, fault=outcome.doubt, error=None)
+            warnings.warn(
+                str(describe(doubt, launch, translation, self.name, settings.watchdog)),
+                RuntimeWarning,
+                stacklevel=2,
+            )
+        if is_plain:
+            translation = plain[0]
+        self._raise(outcome, launch, translation, settings.watchdog)
+        variant.note_watched(launch)
+        return count
+
+    def _raise(
+        self,
+        outcome: Outcome,
+        launch: KernelLaunch,
+        translation: Translation,
+        watchdog: float | None,
+    ) -> None:
+        """Raise what went wrong in a launch, if anything did."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(outcome, launch, translation, self.name, settings.watchdog)
+            raise describe(outcome, launch, translation, self.name, watchdog)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Refuse a launch that the kernel's own limits forbid."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["Outcome", "Stages", "run_blocks"]
+__all__ = ["Outcome", "Stages", "run_blocks", "watch_blocks"]
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of numbers of 64 bits.
@@ -63,6 +63,8 @@ WORKER_STACK: Final = 64 << 20
 """Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
 BYTES_OF_A_LANE: Final = 48
 """What the native runtime notes of each thread that may wait, beside its registers."""
+WATCHED_ACCESSES: Final = 1 << 18
+"""How many accesses are looked at to find lanes of a warp that nothing orders."""
 MOST_STAGES: Final = 8
 """For how many shapes of launches a kernel keeps what they need in memory."""
 RESIDENT_BYTES: Final = 1 << 30
@@ -81,11 +83,14 @@ class Outcome:
         What Python code that a kernel called has raised.
     threads : tuple of (int, int)
         For each thread of the block, where threads wait for each other, its state and its place.
+    doubt : FaultRecord or None
+        What may be wrong, and did not end the launch.
     """
 
     fault: FaultRecord | None
     error: BaseException | None
     threads: tuple[tuple[int, int], ...] = ()
+    doubt: FaultRecord | None = None
 
 
 FINE: Final = Outcome(None, None)
@@ -276,6 +281,9 @@ class _Aligned:
         ctypes.memmove(self.address + offset, data, len(data))
 
 
+Plain: TypeAlias = "tuple[Translation, NativeCode]"
+
+
 class _Stage:
     """What a launch needs in memory. Another one with the same shape may use it afterwards.
 
@@ -289,6 +297,8 @@ class _Stage:
         As for :func:`run_blocks`.
     accesses : AccessLog or None
         Where to note what it reads and writes.
+    plain : (Translation, NativeCode), optional
+        If its first block is watched: the kernel in the code for what comes then.
     """
 
     def __init__(
@@ -299,11 +309,13 @@ class _Stage:
         code: NativeCode,
         variables: NDArray[np.uint64],
         accesses: AccessLog | None,
+        plain: Plain | None = None,
     ) -> None:
         settings = driver.kernel_settings
         detected = settings.detect_uninitialized
         self.recorded: Final = accesses is not None or detected
-        is_told = self.recorded or settings.detect_races
+        is_watched = plain is not None
+        is_told = self.recorded or settings.detect_races or is_watched
         shared_size = translation.shared_extent + launch.shared_memory
         gaps = np.array(translation.shared_gaps, np.uint64)
         calls = _Calls(shared_size, translation.local_size)
@@ -329,6 +341,9 @@ class _Stage:
         threads = launch.block[0] * launch.block[1] * launch.block[2]
         self.threads: Final = threads
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+        if is_watched and not translation.communicates:
+            blocks = 1
+        self.blocks: Final = blocks
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -364,7 +379,12 @@ class _Stage:
             slots_size=translation.slots_size,
             runs_together=int(settings.shortcuts),
             detects_uninitialized=int(detected),
-            detects_races=int(settings.detect_races),
+            detects_races=int(settings.detect_races or is_watched),
+            watched=WATCHED_ACCESSES * is_watched,
+            plain_threads=plain[1].addresses.get("kernel.threads") if plain else None,
+            plain_points=plain[1].addresses.get("kernel.points") if plain else None,
+            lockstep=int(settings.lockstep),
+            stack_reserve=translation.stack_reserve,
             shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
             local_shadow=local_space * detected,
         )
@@ -374,9 +394,8 @@ class _Stage:
         is_short = not translation.loops and threads * blocks <= FEW_THREADS
         is_alone = translation.communicates or is_told or is_short
         count = 1 if is_alone else min(settings.threads, blocks)
-        caches = [
-            (ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)
-        ]
+        entries = max(translation.cache_entries, plain[0].cache_entries if plain else 0, 1)
+        caches = [(ctypes.c_uint64 * (2 * entries))() for _ in range(count)]
         # Ranges of no elements, which no access is in: nothing is remembered yet.
         self.workers: Final = [
             Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
@@ -388,17 +407,17 @@ class _Stage:
             and threads * blocks <= INLINE_THREADS
         )
         self.looks: Final = Looks(native, self.workers[0], settings.watchdog) if is_inline else None
-        self.is_spare: Final = not (self.recorded or launch.is_cooperative)
-        kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code)
+        self.is_spare: Final = not (self.recorded or launch.is_cooperative or is_watched)
+        kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code, plain)
         self.used: Final = kept
 
-    def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes]) -> None:
-        """Get ready for a launch with these values of its parameters."""
+    def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes], first: int) -> None:
+        """Get ready for a launch with these values of its parameters, from a block on."""
         self.calls.driver = driver
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
         native = self.native
-        native.next_block = 0
+        native.next_block = first
         # No block has failed; blocks after the first that has are not begun.
         native.first_fault = (1 << 64) - 1
 
@@ -448,6 +467,7 @@ def run_blocks(
     accesses: AccessLog | None,
     stages: Stages,
     better: Better | None = None,
+    first: int = 0,
 ) -> Outcome:
     """Run all blocks of a launch.
 
@@ -469,12 +489,69 @@ def run_blocks(
         What launches of the kernel have left for others.
     better : callable, optional
         Gives functions to go on with, if there are better ones now; asked while it runs.
+    first : int, optional
+        The first block that is still to run.
     """
     if accesses is None:
         stage = stages.take(driver, launch, translation, code, variables)
     else:
         stage = _Stage(driver, launch, translation, code, variables, accesses)
-    stage.begin(driver, launch.arguments)
+    outcome = _run_stage(stage, driver, launch, accesses, better, first)
+    # What took long may have gone over to better code.
+    is_as_it_was = better is None if stage.looks is None else not stage.looks.codes
+    if outcome is FINE and is_as_it_was:
+        stages.give_back(launch, stage)
+    return outcome
+
+
+def watch_blocks(
+    driver: SimulatedDriver,
+    launch: KernelLaunch,
+    translation: Translation,
+    code: NativeCode,
+    variables: NDArray[np.uint64],
+    plain: Plain,
+    better: Better,
+) -> tuple[Outcome, int, bool]:
+    """Run the first block of a launch and look for lanes of a warp that nothing orders.
+
+    Blocks that wait for each other run to the end; they go over to the plain code when enough was
+    looked at.
+
+    Parameters
+    ----------
+    driver, launch, variables, better
+        As for :func:`run_blocks`.
+    translation, code
+        The kernel in code that notes accesses.
+    plain : (Translation, NativeCode)
+        The kernel in code that does not.
+
+    Returns
+    -------
+    (Outcome, int, bool)
+        How it ended; how many blocks have run; whether it ended in the plain code.
+    """
+    stage = _Stage(driver, launch, translation, code, variables, None, plain)
+    native = stage.native
+
+    def plainly_better() -> NativeCode | None:
+        return None if native.plain_threads or not translation.waits else better()
+
+    outcome = _run_stage(stage, driver, launch, None, plainly_better, 0)
+    return outcome, stage.blocks, translation.waits and not native.plain_threads
+
+
+def _run_stage(
+    stage: _Stage,
+    driver: SimulatedDriver,
+    launch: KernelLaunch,
+    accesses: AccessLog | None,
+    better: Better | None,
+    first: int,
+) -> Outcome:
+    """Run the blocks of a launch, from one on."""
+    stage.begin(driver, launch.arguments, first)
     workers, calls = stage.workers, stage.calls
     try:
         if stage.looks is not None:
@@ -490,15 +567,13 @@ def run_blocks(
             for worker in workers
             if worker.fault.kind
         ]
-    # What took long may have gone over to better code.
-    is_as_it_was = better is None if stage.looks is None else not stage.looks.codes
-    if not failed and calls.error is None and is_as_it_was:
-        stages.give_back(launch, stage)
+    doubt = next((worker.doubt for worker in workers if worker.doubt.kind), None)
+    if not failed and calls.error is None and doubt is None:
         return FINE
     # The first block that failed has failed with any number of workers: each ends the block that it
     # is at. The others depend on who was where.
     fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
-    return Outcome(fault, calls.error, whereabouts)
+    return Outcome(fault, calls.error, whereabouts, doubt)
 
 
 def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...]:

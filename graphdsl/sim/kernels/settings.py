@@ -30,6 +30,10 @@ class KernelSettings:
     shortcuts : bool
         Whether an access may be taken for right because of a check that was made before. A kernel
         does the same without them, only more slowly.
+    lockstep : bool
+        Whether the lanes of a warp go on together, one access of memory at a time.
+    watches_lanes : bool
+        Whether the first launches of a kernel look for lanes of a warp that nothing orders.
     """
 
     threads: int
@@ -40,3 +44,5 @@ class KernelSettings:
     compute_capability: tuple[int, int]
     multiprocessor_count: int
     shortcuts: bool = True
+    lockstep: bool = False
+    watches_lanes: bool = True

@@ -59,6 +59,7 @@ class WaitKind(IntEnum):
     BARRIER = 1
     WARP = 2
     SPIN = 3
+    STEP = 4
 
 
 class FaultRecord(ctypes.Structure):
@@ -153,6 +154,11 @@ class Launch(ctypes.Structure):
         ("local_shadow", ctypes.c_uint64),
         ("races", ctypes.c_void_p),
         ("detects_races", ctypes.c_uint64),
+        ("watched", ctypes.c_uint64),
+        ("plain_threads", ctypes.c_void_p),
+        ("plain_points", ctypes.c_void_p),
+        ("lockstep", ctypes.c_uint64),
+        ("stack_reserve", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for the sake of LLVM's alias analysis.
@@ -184,6 +190,8 @@ class Worker(ctypes.Structure):
         ("cache", ctypes.c_void_p),
         ("threads", ctypes.POINTER(Whereabouts)),
         ("progress", ctypes.c_uint64),
+        ("stack_limit", ctypes.c_uint64),
+        ("doubt", FaultRecord),
         ("fault", FaultRecord),
     )
 

@@ -37,6 +37,9 @@ READY: Final = b"ready"
 """What it says first, once LLVM is loaded."""
 LONG_TEXT: Final = 8 << 20
 """Bytes of IR from which on choosing registers well would take minutes."""
+SUNK_TEXT: Final = 1 << 18
+"""Bytes of IR up to which LLVM may move sums to where they are read. In a long function it moves them
+past each check in turn, and all that they are made of is alive there, on the stack."""
 
 LOCK: Final = Lock()
 """LLVM is used by one thread at a time."""
@@ -121,7 +124,14 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
             options.loop_vectorization = level > Level.SIMPLE
             options.slp_vectorization = False
             passes = llvm.create_pass_builder(target, options).getModulePassManager()
-            passes.run(module, llvm.create_pass_builder(target, options))
+            is_long = len(text) > SUNK_TEXT
+            if is_long:
+                llvm.set_option("graphdsl", "-instcombine-code-sinking=false")
+            try:
+                passes.run(module, llvm.create_pass_builder(target, options))
+            finally:
+                if is_long:
+                    llvm.set_option("graphdsl", "-instcombine-code-sinking=true")
         compiled: bytes = target.emit_object(module)
         return compiled
 

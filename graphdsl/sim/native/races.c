@@ -14,8 +14,10 @@
 enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 1024 };
 /* The key of what is known of all threads of all blocks. */
 #define EVERYONE UINT64_MAX
+/* So much memory is looked at to find lanes of one warp that nothing orders. */
+enum { WATCHED_PAGES = 512 };
 enum { STAMP_SITE_BITS = 20, STAMP_TIME_SHIFT = 24 };
-enum { STAMP_STRONG = 1 };
+enum { STAMP_STRONG = 1, STAMP_VOLATILE = 2 };
 
 /* Up to which time the accesses of a thread, of all threads of a block, or of all are known. */
 typedef struct { uint64_t key, time; } Known;
@@ -45,6 +47,15 @@ typedef struct Order {
     uint64_t lanes[32]; /* Up to which time it comes after the lanes of its warp. */
 } Order;
 
+/* One access: by which thread of which block, where, and how. */
+typedef struct {
+    const Block *block;
+    uint64_t address, shared;
+    uint32_t thread, site, flags;
+    int reads, writes, is_strong, is_volatile, is_shared;
+    Access mark;
+} Visit;
+
 typedef struct Races {
     uint64_t time;
     Table pages, flags; /* Cells by page; Knowledge by the word that a flag is in. */
@@ -55,6 +66,11 @@ typedef struct Races {
     uint64_t pending_start, pending_size;
     uint8_t pending_bytes[32];
     int32_t is_out_of_memory;
+    /* While lanes of one warp are looked for: a write that counts if it has changed anything. */
+    Visit written;
+    uint8_t written_bytes[32];
+    int32_t is_over; /* Enough was looked at. */
+    uint64_t looked_at;
 } Races;
 
 /* Tables ------------------------------------------------------------------------------------- */
@@ -395,26 +411,28 @@ static Cell *cell_at(Races *races, uint64_t address)
     return &races->last_cells[address >> 2 & ((1u << PAGE_BITS) / 4 - 1)];
 }
 
-/* One access: by which thread of which block, and how. */
-typedef struct {
-    const Block *block;
-    uint32_t thread;
-    int reads, writes, is_strong, is_shared;
-    Access mark;
-} Visit;
+/* Whether an access is none by which threads may talk, as all but volatile strong ones are. */
+static int is_plain(uint64_t stamp) { return !(stamp & STAMP_STRONG) || stamp & STAMP_VOLATILE; }
 
-/* Whether two accesses that nothing orders are a race. */
+/* Whether two accesses that nothing orders are a race. Threads talk by atomic and volatile ones, but
+ * those lanes of a warp that do so by volatile ones rely on going on together, which no GPU promises. */
 static int conflict(const Access *before, const Visit *now, int wrote)
 {
-    int was_strong = before->stamp & STAMP_STRONG;
-    if (!before->stamp || (was_strong && now->is_strong))
+    int was_strong = before->stamp & STAMP_STRONG, was_volatile = before->stamp & STAMP_VOLATILE;
+    int is_of_warp = before->who >> 10 == now->block->linear
+        && (before->who & 1023) / 32 == now->thread / 32 && !now->block->launch->lockstep;
+    if (!before->stamp || (!is_of_warp && now->block->launch->watched)
+        || (was_strong && now->is_strong && !(is_of_warp && was_volatile && now->is_volatile)))
         return 0;
+    was_strong = was_strong && !(is_of_warp && was_volatile);
     /* Shared memory of a block that had the same place before. */
     if (now->is_shared && before->stamp >> STAMP_TIME_SHIFT < now->block->start_time)
         return 0;
     /* In global memory a plain read may see an atomic's work early or late: programs that search
      * and relax rely on it. */
-    if (!now->is_shared && ((wrote && was_strong && !now->writes) || (!wrote && now->is_strong)))
+    if (!now->is_shared
+        && ((wrote && was_strong && !now->writes)
+            || (!wrote && now->is_strong && !(is_of_warp && now->is_volatile))))
         return 0;
     return !comes_after(now->block, now->thread, before);
 }
@@ -469,38 +487,103 @@ static Cell *split(Races *races, Cell *cell)
     return cell->bytes;
 }
 
+static void describe_race(FaultRecord *fault, const Visit *now, const Access *other, int was_write)
+{
+    fault->kind = FAULT_RACE;
+    fault->site = now->site;
+    fault->thread = now->thread;
+    fault->block = now->block->linear;
+    fault->address = now->address;
+    fault->size = now->flags & 0xff;
+    fault->values[0] = now->flags;
+    fault->values[1] = other->who;
+    fault->values[2] = (other->stamp >> 4 & ((1u << STAMP_SITE_BITS) - 1))
+        | (uint64_t)was_write << 32 | (uint64_t)!is_plain(other->stamp) << 33;
+    fault->values[3] = now->shared;
+}
+
+/* Whether the lanes of a warp that were looked at may not mind which of them comes first: searches
+ * and labellings in global memory write what is right whoever is first. */
+static int is_mild(const Visit *now, const Access *other)
+{
+    return now->block->launch->watched && !now->is_shared && !now->is_strong
+        && !(other->stamp & STAMP_STRONG);
+}
+
+/* Compare an access with those before, and note it; 1 if it races with one. */
+static int visit(Races *races, Worker *worker, const Visit *now)
+{
+    uint64_t address = now->address, size = now->flags & 0xff;
+    for (uint64_t at = address; at < address + size;) {
+        Cell *cells = cell_at(races, at);
+        uint32_t count = 1;
+        if (!cells)
+            return 0;
+        if (cells->bytes || size < 4) {
+            cells = split(races, cells);
+            if (!cells)
+                return 0;
+            cells += at & 3;
+            count = size < 4 ? (uint32_t)size : 4;
+        }
+        for (uint32_t number = 0; number < count; number++) {
+            const Access *other = rival_of(&cells[number], now);
+            int was_write = other == &cells[number].write || other == &cells[number].change;
+            if (other && was_write && !now->reads && !now->block->launch->watched
+                && other == &cells[number].write && !now->is_strong) {
+                uint64_t start = at + number;
+                if (!races->pending.kind) {
+                    describe_race(&races->pending, now, other, 1);
+                    races->pending_start = start;
+                    __builtin_memcpy(races->pending_bytes, (void *)start, address + size - start);
+                }
+                races->pending_size = start + (size < 4 || count > 1 ? 1 : 4) - races->pending_start;
+            } else if (other && is_mild(now, other)) {
+                if (!worker->doubt.kind)
+                    describe_race(&worker->doubt, now, other, was_write);
+            } else if (other) {
+                describe_race(&worker->fault, now, other, was_write);
+                return 1;
+            }
+            mark(&cells[number], now);
+        }
+        at += size < 4 ? size : 4;
+    }
+    return 0;
+}
+
+/* Whether bytes have changed since a copy of them was made. */
+static int has_changed(uint64_t address, const uint8_t *before, uint64_t size)
+{
+    const uint8_t *now = (const uint8_t *)address;
+    for (uint64_t each = 0; each < size; each++)
+        if (now[each] != before[each])
+            return 1;
+    return 0;
+}
+
 /* Where a write over another one was let through, see if it has changed anything: else it wrote the
  * value that was there, which threads may do at the same time. */
 static RARE int is_still_fine(Worker *worker)
 {
     Races *races = worker->launch->races;
-    if (!races || !races->pending.kind)
+    if (!races)
         return 1;
-    const uint8_t *now = (const uint8_t *)races->pending_start;
-    for (uint64_t each = 0; each < races->pending_size; each++)
-        if (now[each] != races->pending_bytes[each]) {
-            worker->fault = races->pending;
-            races->pending.kind = 0;
-            return 0;
+    if (races->written.writes) {
+        Visit written = races->written;
+        races->written.writes = 0;
+        if (has_changed(written.address, races->written_bytes, written.flags & 0xff)) {
+            if (visit(races, worker, &written))
+                return 0;
         }
+    }
+    if (!races->pending.kind)
+        return 1;
+    int is_race = has_changed(races->pending_start, races->pending_bytes, races->pending_size);
+    if (is_race)
+        worker->fault = races->pending;
     races->pending.kind = 0;
-    return 1;
-}
-
-static void describe_race(FaultRecord *fault, Thread *thread, uint64_t address, uint32_t site,
-                          uint32_t flags, const Access *other, int was_write)
-{
-    fault->kind = FAULT_RACE;
-    fault->site = site;
-    fault->thread = linear_index(thread);
-    fault->block = thread->block->linear;
-    fault->address = address;
-    fault->size = flags & 0xff;
-    fault->values[0] = flags;
-    fault->values[1] = other->who;
-    fault->values[2] = (other->stamp >> 4 & ((1u << STAMP_SITE_BITS) - 1))
-        | (uint64_t)was_write << 32 | (other->stamp & STAMP_STRONG) << 33;
-    fault->values[3] = thread->shared;
+    return !is_race;
 }
 
 /* What a flag tells, and is told: strong accesses of a place order what is before and after. */
@@ -537,16 +620,26 @@ static void talk(Thread *thread, uint64_t address, uint32_t flags)
 static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                           int is_shared)
 {
-    Races *races = thread->launch->races;
-    uint64_t size = flags & 0xff;
-    if (!is_still_fine(thread->block->worker))
+    const Launch *launch = thread->launch;
+    Races *races = launch->races;
+    Worker *worker = thread->block->worker;
+    if (!is_still_fine(worker))
         return 1;
+    races->is_over |= launch->watched
+        && (++races->looked_at > launch->watched || races->pages.count > WATCHED_PAGES);
+    if (races->is_over)
+        return 0;
     Visit now = {
         thread->block,
+        address,
+        thread->shared,
         linear_index(thread),
+        site,
+        flags,
         flags & ACCESS_READS,
         flags & ACCESS_WRITES,
         (flags & ACCESS_IS_STRONG) != 0,
+        (flags & ACCESS_IS_VOLATILE) != 0,
         is_shared,
         {0, 0},
     };
@@ -555,40 +648,13 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
     uint32_t most = (1u << STAMP_SITE_BITS) - 1;
     now.mark.who = now.block->linear << 10 | now.thread;
     now.mark.stamp = races->time << STAMP_TIME_SHIFT | (uint64_t)(site < most ? site : most) << 4
-        | (now.is_strong ? STAMP_STRONG : 0);
-    for (uint64_t at = address; at < address + size;) {
-        Cell *cells = cell_at(races, at);
-        uint32_t count = 1;
-        if (!cells)
-            return 0;
-        if (cells->bytes || size < 4) {
-            cells = split(races, cells);
-            if (!cells)
-                return 0;
-            cells += at & 3;
-            count = size < 4 ? (uint32_t)size : 4;
-        }
-        for (uint32_t number = 0; number < count; number++) {
-            const Access *other = rival_of(&cells[number], &now);
-            int was_write = other == &cells[number].write || other == &cells[number].change;
-            if (other == &cells[number].write && other && !now.reads && !now.is_strong) {
-                uint64_t start = at + number;
-                if (!races->pending.kind) {
-                    describe_race(&races->pending, thread, address, site, flags, other, 1);
-                    races->pending_start = start;
-                    __builtin_memcpy(races->pending_bytes, (void *)start, address + size - start);
-                }
-                races->pending_size = start + (size < 4 || count > 1 ? 1 : 4) - races->pending_start;
-            } else if (other) {
-                describe_race(&thread->block->worker->fault, thread, address, site, flags, other,
-                              was_write);
-                return 1;
-            }
-            mark(&cells[number], &now);
-        }
-        at += size < 4 ? size : 4;
+        | (now.is_strong ? STAMP_STRONG : 0) | (now.is_volatile ? STAMP_VOLATILE : 0);
+    if (launch->watched && now.writes && !now.reads) {
+        races->written = now;
+        __builtin_memcpy(races->written_bytes, (void *)address, flags & 0xff);
+        return 0;
     }
-    return 0;
+    return visit(races, worker, &now);
 }
 
 /* Launches ----------------------------------------------------------------------------------- */

@@ -16,6 +16,12 @@
 void *malloc(size_t);
 void *calloc(size_t, size_t);
 void free(void *);
+/* Of the C library: where the stack of a thread is. Its attributes are 56 bytes in glibc. */
+typedef struct { uint64_t words[16]; } Attributes;
+uint64_t pthread_self(void);
+int pthread_getattr_np(uint64_t, Attributes *);
+int pthread_attr_getstack(const Attributes *, void **, size_t *);
+int pthread_attr_destroy(Attributes *);
 
 /* What compiled code says of threads: they ended, one failed, they are at different places, or, from
  * FIRST_WAIT on, where they wait: the number of a WaitPoint. They go on from there, and from EXITED,
@@ -26,7 +32,7 @@ enum fault_kind {
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE
 };
-enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN };
+enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
 
 /* How often a warp, or a block, goes on after threads have only waited for each other, before
@@ -108,6 +114,15 @@ typedef struct {
     uint64_t shared_shadow, local_shadow;
     struct Races *races; /* While a launch looks for races, else NULL. */
     uint64_t detects_races;
+    /* How many accesses are looked at to find lanes of one warp that nothing orders, or 0 where
+     * all races are wanted; and the code that goes on then, which notes none. */
+    uint64_t watched;
+    uint32_t (*plain_threads)(Thread *first, uint32_t count, uint32_t place);
+    const WaitPoint *plain_points;
+    uint64_t lockstep; /* Whether lanes of a warp go on one access at a time, together. */
+    /* Where functions call themselves: what has to be left of the stack of the process's thread
+     * before each call. */
+    uint64_t stack_reserve;
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -120,6 +135,8 @@ typedef struct {
     Remembered *cache;
     Whereabouts *threads; /* Of each thread of the block, where they wait for each other; or NULL. */
     uint64_t progress; /* Grows as long as it gets on. */
+    uint64_t stack_limit; /* No call is made with the stack pointer below it. */
+    FaultRecord doubt; /* What may be wrong, and did not end the launch. */
     FaultRecord fault;
 } Worker;
 
@@ -204,7 +221,10 @@ static FaultRecord *note(Thread *thread, uint32_t kind, uint32_t site)
 
 void graphdsl_fail(Thread *thread, uint32_t site, uint32_t kind) { note(thread, kind, site); }
 
-void graphdsl_fail_stack(Thread *thread) { note(thread, FAULT_STACK, (uint32_t)NO_SITE); }
+void graphdsl_fail_stack(Thread *thread, uint32_t is_of_process)
+{
+    note(thread, FAULT_STACK, (uint32_t)NO_SITE)->values[0] = is_of_process;
+}
 
 void graphdsl_fail_access(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
 {
@@ -253,11 +273,12 @@ int32_t graphdsl_poll(Thread *thread, uint32_t site)
 
 /* Flags of an access: bytes in bits 0 to 7, write in 8, space in 9 to 11 (0 global, 1 shared,
  * 2 local, 4 constant, 5 generic), read in 12; whether it is atomic or volatile, which other
- * threads may rely on, in 13, and whether it lets them see what was before it in 14. */
+ * threads may rely on, in 13, whether it lets them see what was before it in 14, and whether it is
+ * volatile in 15. */
 enum { SPACE_SHARED = 1, SPACE_LOCAL = 2, SPACE_CONST = 4, SPACE_GENERIC = 5 };
 enum {
     ACCESS_WRITES = 1 << 8, ACCESS_SPACE = 7 << 9, ACCESS_READS = 1 << 12,
-    ACCESS_IS_STRONG = 1 << 13, ACCESS_RELEASES = 1 << 14
+    ACCESS_IS_STRONG = 1 << 13, ACCESS_RELEASES = 1 << 14, ACCESS_IS_VOLATILE = 1 << 15
 };
 
 #include "races.c"
@@ -1040,6 +1061,8 @@ static int stop_at(Block *block, uint32_t linear, uint32_t place)
     case WAIT_WARP:
         block->states[linear] = AT_WARP_OPERATION;
         break;
+    case WAIT_STEP:
+        break;
     default:
         block->states[linear] = SPINNING;
     }
@@ -1067,7 +1090,9 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     }
     here->place = place;
     if (point->kind != WAIT_BARRIER) {
-        here->state = point->kind == WAIT_WARP ? AT_WARP_OPERATION : SPINNING;
+        here->state = point->kind == WAIT_WARP ? AT_WARP_OPERATION
+            : point->kind == WAIT_STEP ? READY
+            : SPINNING;
         return FINISHED;
     }
     if (arrive(thread_at(block, first), point, point->second, point->third, count,
@@ -1120,7 +1145,18 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
     return place == FAULT ? FAILED : stop_warp_at(block, warp, place);
 }
 
-/* Run each lane of a warp that can go on once, in order. */
+/* The first place in the code at which lanes of a warp can go on. */
+static uint32_t first_place(const Block *block, uint32_t warp)
+{
+    uint32_t place = ~0u;
+    for (uint32_t linear = 32 * warp; linear < 32 * warp + lanes_of(block, warp); linear++)
+        if (block->states[linear] == READY && block->places[linear] < place)
+            place = block->places[linear];
+    return place;
+}
+
+/* Run each lane of a warp that can go on once, in order; in lockstep, those that are furthest
+ * behind in the code, so that those who went ahead meet them again where their ways join. */
 static int run_lanes(Block *block, uint32_t warp, uint32_t *round)
 {
     Launch *launch = block->launch;
@@ -1132,8 +1168,9 @@ static int run_lanes(Block *block, uint32_t warp, uint32_t *round)
         separate(block, warp);
     if (here->is_together)
         return here->state == READY ? run_united(block, warp, round) : FINISHED;
+    uint32_t behind = launch->lockstep ? first_place(block, warp) : 0;
     for (uint32_t linear = first; linear < first + count; linear++) {
-        if (block->states[linear] != READY)
+        if (block->states[linear] != READY || (launch->lockstep && block->places[linear] != behind))
             continue;
         uint32_t place = launch->threads_entry(thread_at(block, linear), 1, block->places[linear]);
         if (place == FAULT)
@@ -1159,16 +1196,18 @@ static int is_any(const Block *block, uint32_t warp, enum state state)
  * told of threads that can go on later. */
 static int run_warp(Block *block, uint32_t warp, int *unfinished)
 {
+    const Launch *launch = block->launch;
     int again = 1;
     for (uint32_t round = 0; again && round < WARP_ROUNDS; round++) {
         if (run_lanes(block, warp, &round) == FAILED)
             return FAILED;
         *unfinished |= is_any(block, warp, SPINNING);
-        if (block->launch->races && !is_still_fine(block->worker))
+        if (launch->races && !is_still_fine(block->worker))
             return FAILED;
         again = is_any(block, warp, AT_WARP_OPERATION) ? resolve_warp(block, warp) : 0;
         if (again < 0)
             return FAILED;
+        again |= launch->lockstep && is_any(block, warp, READY);
     }
     *unfinished |= again;
     return FINISHED;
@@ -1327,11 +1366,25 @@ static int wake(Block *block)
     return ready;
 }
 
+/* Go on in the code that notes no accesses. It is the same otherwise, places included. */
+static void end_watch(Launch *launch)
+{
+    if (!launch->plain_threads)
+        return;
+    close_races(launch->races);
+    launch->races = NULL;
+    launch->threads_entry = launch->plain_threads;
+    launch->points = launch->plain_points;
+    launch->plain_threads = NULL;
+}
+
 /* Run a block until it ends, only waits for other blocks, or for long enough. */
 static int run_block(Block *block)
 {
     Launch *launch = block->launch;
     for (uint32_t round = 0; round < BLOCK_ROUNDS; round++) {
+        if (launch->races && launch->races->is_over)
+            end_watch(launch);
         if (block->is_together) {
             int outcome = run_together(block);
             if (outcome == FINISHED || outcome == FAILED)
@@ -1459,6 +1512,8 @@ static int run_in_order(Worker *worker)
             Block *block = *at;
             outcome = run_block(block);
             if (outcome == FINISHED) {
+                if (launch->races && launch->watched)
+                    launch->races->is_over = 1;
                 *at = block->next;
                 if (last == &block->next)
                     last = at;
@@ -1479,10 +1534,25 @@ static int run_in_order(Worker *worker)
     return outcome;
 }
 
+/* The address in this thread's stack from which on no call may be made. */
+static uint64_t limit_of_stack(uint64_t reserve)
+{
+    Attributes attributes;
+    void *start = NULL;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes))
+        return UINT64_MAX;
+    int is_unknown = pthread_attr_getstack(&attributes, &start, &size);
+    pthread_attr_destroy(&attributes);
+    return is_unknown ? UINT64_MAX : (uint64_t)start + reserve;
+}
+
 /* Run blocks until there are none left or one fails; 0 if all went well. */
 int32_t graphdsl_run(Worker *worker)
 {
     Launch *launch = worker->launch;
+    if (launch->stack_reserve)
+        worker->stack_limit = limit_of_stack(launch->stack_reserve);
     if (launch->detects_races && !(launch->races = open_races())) {
         worker->fault.kind = FAULT_MEMORY;
         return 1;
@@ -1490,7 +1560,7 @@ int32_t graphdsl_run(Worker *worker)
     int outcome = launch->keeps_order && launch->threads_entry ? run_in_order(worker)
                                                               : run_independent(worker);
     if (launch->races) {
-        if (outcome != FAILED && launch->races->is_out_of_memory) {
+        if (outcome != FAILED && launch->races->is_out_of_memory && !launch->watched) {
             worker->fault.kind = FAULT_MEMORY;
             outcome = FAILED;
         }

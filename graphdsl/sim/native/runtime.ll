@@ -1,27 +1,28 @@
-; SHA-256 of runtime.c: d0e1ca40abf2e79e1871b4d95bd900a8fadd24050977582b3ab949afa1aba08d
+; SHA-256 of runtime.c: 2ed2b043ece41e81eeebdf3bc575c2d9e4d82af75f113f092380af6014a5bf4b
 
 %struct.Order = type { ptr, i64, [32 x i64] }
-%struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
+%struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
-%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Attributes = type { [16 x i64] }
+%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Known = type { i64, i64 }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 304, i64 296, i64 96, i64 32, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 344, i64 336, i64 168, i64 104, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 32
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
   store i32 %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 36
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -39,48 +40,51 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 52
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 56
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
   store i64 %28, ptr %29, align 8
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 8
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 32
-  store i32 9, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %4, i64 36
-  store i32 -1, ptr %6, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 36
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load i32, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %8, i64 40
-  %14 = load i32, ptr %13, align 4
-  %15 = mul i32 %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 52
-  %17 = load i32, ptr %16, align 4
-  %18 = add i32 %15, %17
-  %19 = load i32, ptr %9, align 4
-  %20 = mul i32 %18, %19
-  %21 = load i32, ptr %10, align 8
-  %22 = add i32 %20, %21
-  %23 = getelementptr inbounds i8, ptr %4, i64 52
-  store i32 %22, ptr %23, align 4
-  %24 = load ptr, ptr %0, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 32
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %4, i64 56
-  store i64 %26, ptr %27, align 8
+define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #0 {
+  %3 = zext i32 %1 to i64
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
+  store i32 9, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
+  store i32 -1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
+  store i32 %24, ptr %25, align 4
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
+  store i64 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %6, i64 136
+  store i64 %3, ptr %30, align 8
   ret void
 }
 
@@ -89,9 +93,9 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 32
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
   store i32 1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 36
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -109,28 +113,28 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 52
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 56
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 40
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 48
+  %33 = getelementptr inbounds i8, ptr %7, i64 120
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 64
+  %35 = getelementptr inbounds i8, ptr %7, i64 136
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 72
+  %38 = getelementptr inbounds i8, ptr %7, i64 144
   store i64 %37, ptr %38, align 8
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %7, i64 80
+  %41 = getelementptr inbounds i8, ptr %7, i64 152
   store i64 %40, ptr %41, align 8
   ret void
 }
@@ -146,9 +150,9 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 32
+  %10 = getelementptr inbounds i8, ptr %9, i64 104
   store i32 3, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %9, i64 36
+  %11 = getelementptr inbounds i8, ptr %9, i64 108
   store i32 %1, ptr %11, align 4
   %12 = getelementptr inbounds i8, ptr %0, i64 8
   %13 = load ptr, ptr %12, align 8
@@ -166,21 +170,21 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %25 = mul i32 %23, %24
   %26 = load i32, ptr %15, align 8
   %27 = add i32 %25, %26
-  %28 = getelementptr inbounds i8, ptr %9, i64 52
+  %28 = getelementptr inbounds i8, ptr %9, i64 124
   store i32 %27, ptr %28, align 4
   %29 = load ptr, ptr %0, align 8
   %30 = getelementptr inbounds i8, ptr %29, i64 32
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %9, i64 56
+  %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %9, i64 64
+  %33 = getelementptr inbounds i8, ptr %9, i64 136
   store i64 %2, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %9, i64 72
+  %34 = getelementptr inbounds i8, ptr %9, i64 144
   store i64 %3, ptr %34, align 8
   %35 = zext i32 %4 to i64
-  %36 = getelementptr inbounds i8, ptr %9, i64 80
+  %36 = getelementptr inbounds i8, ptr %9, i64 152
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 88
+  %37 = getelementptr inbounds i8, ptr %9, i64 160
   store i64 %5, ptr %37, align 8
   ret void
 }
@@ -208,7 +212,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #17
+  %18 = tail call i32 %8() #16
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -223,9 +227,9 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 8
   %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  %29 = getelementptr inbounds i8, ptr %28, i64 104
   store i32 5, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %28, i64 36
+  %30 = getelementptr inbounds i8, ptr %28, i64 108
   store i32 %1, ptr %30, align 4
   %31 = load ptr, ptr %3, align 8
   %32 = getelementptr inbounds i8, ptr %31, i64 36
@@ -242,12 +246,12 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %43 = mul i32 %41, %42
   %44 = load i32, ptr %33, align 8
   %45 = add i32 %43, %44
-  %46 = getelementptr inbounds i8, ptr %28, i64 52
+  %46 = getelementptr inbounds i8, ptr %28, i64 124
   store i32 %45, ptr %46, align 4
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 32
   %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %28, i64 56
+  %50 = getelementptr inbounds i8, ptr %28, i64 128
   store i64 %49, ptr %50, align 8
   br label %51
 
@@ -355,7 +359,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #17
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -375,7 +379,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #17
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -388,9 +392,9 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 32
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
   store i32 8, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 36
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -408,24 +412,24 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 52
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 56
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 40
+  %31 = getelementptr inbounds i8, ptr %7, i64 112
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 48
+  %33 = getelementptr inbounds i8, ptr %7, i64 120
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 64
+  %35 = getelementptr inbounds i8, ptr %7, i64 136
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 72
+  %38 = getelementptr inbounds i8, ptr %7, i64 144
   store i64 %37, ptr %38, align 8
   ret void
 }
@@ -440,486 +444,254 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 264
   %10 = load ptr, ptr %9, align 8
-  %11 = and i32 %3, 255
-  %12 = zext nneg i32 %11 to i64
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 8
-  %15 = load ptr, ptr %14, align 8
-  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #18
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %318, label %18
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #17
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %173, label %16
 
-18:                                               ; preds = %5
-  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #19
-  %19 = load ptr, ptr %0, align 8
-  store ptr %19, ptr %6, align 8
-  %20 = getelementptr inbounds i8, ptr %6, i64 8
-  %21 = load ptr, ptr %7, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 36
-  %23 = getelementptr inbounds i8, ptr %0, i64 48
-  %24 = getelementptr inbounds i8, ptr %0, i64 56
-  %25 = load i32, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %21, i64 40
-  %27 = load i32, ptr %26, align 4
-  %28 = mul i32 %27, %25
-  %29 = getelementptr inbounds i8, ptr %0, i64 52
-  %30 = load i32, ptr %29, align 4
-  %31 = add i32 %28, %30
-  %32 = load i32, ptr %22, align 4
-  %33 = mul i32 %31, %32
-  %34 = load i32, ptr %23, align 8
-  %35 = add i32 %33, %34
-  store i32 %35, ptr %20, align 8
-  %36 = getelementptr inbounds i8, ptr %6, i64 12
-  %37 = and i32 %3, 4096
-  store i32 %37, ptr %36, align 4
-  %38 = getelementptr inbounds i8, ptr %6, i64 16
-  %39 = and i32 %3, 256
-  store i32 %39, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %6, i64 20
-  %41 = lshr i32 %3, 13
-  %42 = and i32 %41, 1
-  store i32 %42, ptr %40, align 4
+16:                                               ; preds = %5
+  %17 = getelementptr inbounds i8, ptr %8, i64 280
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %31, label %20
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds i8, ptr %10, i64 320
+  %22 = load i64, ptr %21, align 8
+  %23 = add i64 %22, 1
+  store i64 %23, ptr %21, align 8
+  %24 = load i64, ptr %17, align 8
+  %25 = icmp ugt i64 %23, %24
+  br i1 %25, label %31, label %26
+
+26:                                               ; preds = %20
+  %27 = getelementptr inbounds i8, ptr %10, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp ugt i64 %28, 512
+  %30 = zext i1 %29 to i32
+  br label %31
+
+31:                                               ; preds = %20, %26, %16
+  %32 = phi i32 [ 0, %16 ], [ 1, %20 ], [ %30, %26 ]
+  %33 = getelementptr inbounds i8, ptr %10, i64 312
+  %34 = load i32, ptr %33, align 8
+  %35 = or i32 %34, %32
+  store i32 %35, ptr %33, align 8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %37, label %173
+
+37:                                               ; preds = %31
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #18
+  %38 = load ptr, ptr %0, align 8
+  store ptr %38, ptr %6, align 8
+  %39 = getelementptr inbounds i8, ptr %6, i64 8
+  store i64 %1, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %6, i64 16
+  %41 = getelementptr inbounds i8, ptr %0, i64 40
+  %42 = load i64, ptr %41, align 8
+  store i64 %42, ptr %40, align 8
   %43 = getelementptr inbounds i8, ptr %6, i64 24
-  store i32 %4, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %6, i64 32
-  %45 = getelementptr inbounds i8, ptr %6, i64 40
-  %46 = icmp eq i32 %42, 0
-  br i1 %46, label %47, label %49
+  %44 = load ptr, ptr %7, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 36
+  %46 = getelementptr inbounds i8, ptr %0, i64 48
+  %47 = getelementptr inbounds i8, ptr %0, i64 56
+  %48 = load i32, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %44, i64 40
+  %50 = load i32, ptr %49, align 4
+  %51 = mul i32 %50, %48
+  %52 = getelementptr inbounds i8, ptr %0, i64 52
+  %53 = load i32, ptr %52, align 4
+  %54 = add i32 %51, %53
+  %55 = load i32, ptr %45, align 4
+  %56 = mul i32 %54, %55
+  %57 = load i32, ptr %46, align 8
+  %58 = add i32 %56, %57
+  store i32 %58, ptr %43, align 8
+  %59 = getelementptr inbounds i8, ptr %6, i64 28
+  store i32 %2, ptr %59, align 4
+  %60 = getelementptr inbounds i8, ptr %6, i64 32
+  store i32 %3, ptr %60, align 8
+  %61 = getelementptr inbounds i8, ptr %6, i64 36
+  %62 = and i32 %3, 4096
+  store i32 %62, ptr %61, align 4
+  %63 = getelementptr inbounds i8, ptr %6, i64 40
+  %64 = and i32 %3, 256
+  store i32 %64, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %6, i64 44
+  %66 = lshr i32 %3, 13
+  %67 = and i32 %66, 1
+  store i32 %67, ptr %65, align 4
+  %68 = getelementptr inbounds i8, ptr %6, i64 48
+  %69 = lshr i32 %3, 15
+  %70 = and i32 %69, 1
+  store i32 %70, ptr %68, align 8
+  %71 = getelementptr inbounds i8, ptr %6, i64 52
+  store i32 %4, ptr %71, align 4
+  %72 = getelementptr inbounds i8, ptr %6, i64 56
+  %73 = getelementptr inbounds i8, ptr %6, i64 64
+  %74 = icmp eq i32 %67, 0
+  br i1 %74, label %75, label %77
 
-47:                                               ; preds = %18
-  %48 = zext i32 %35 to i64
-  br label %113
+75:                                               ; preds = %37
+  %76 = zext i32 %58 to i64
+  br label %141
 
-49:                                               ; preds = %18
-  %50 = getelementptr inbounds i8, ptr %21, i64 264
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %19, i64 600
-  %53 = load ptr, ptr %52, align 8
-  %54 = zext i32 %35 to i64
-  %55 = getelementptr inbounds %struct.Order, ptr %53, i64 %54
-  %56 = lshr i64 %1, 2
-  %57 = getelementptr inbounds i8, ptr %51, i64 40
-  %58 = getelementptr inbounds i8, ptr %51, i64 56
-  %59 = load i64, ptr %58, align 8
-  %60 = icmp eq i64 %59, 0
-  br i1 %60, label %67, label %61
+77:                                               ; preds = %37
+  %78 = getelementptr inbounds i8, ptr %44, i64 264
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %38, i64 600
+  %81 = load ptr, ptr %80, align 8
+  %82 = zext i32 %58 to i64
+  %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
+  %84 = lshr i64 %1, 2
+  %85 = getelementptr inbounds i8, ptr %79, i64 40
+  %86 = getelementptr inbounds i8, ptr %79, i64 56
+  %87 = load i64, ptr %86, align 8
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %95, label %89
 
-61:                                               ; preds = %49
-  %62 = getelementptr inbounds i8, ptr %51, i64 48
-  %63 = load ptr, ptr %62, align 8
-  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #20
-  %65 = getelementptr inbounds ptr, ptr %63, i64 %64
-  %66 = load ptr, ptr %65, align 8
-  br label %67
+89:                                               ; preds = %77
+  %90 = getelementptr inbounds i8, ptr %79, i64 48
+  %91 = load ptr, ptr %90, align 8
+  %92 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %85, i64 noundef %84) #19
+  %93 = getelementptr inbounds ptr, ptr %91, i64 %92
+  %94 = load ptr, ptr %93, align 8
+  br label %95
 
-67:                                               ; preds = %61, %49
-  %68 = phi ptr [ %66, %61 ], [ null, %49 ]
-  %69 = icmp eq i32 %37, 0
-  br i1 %69, label %71, label %70
-
-70:                                               ; preds = %67
-  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #20
-  br label %71
-
-71:                                               ; preds = %70, %67
-  %72 = icmp eq i32 %39, 0
-  br i1 %72, label %113, label %73
-
-73:                                               ; preds = %71
-  %74 = getelementptr inbounds i8, ptr %55, i64 8
-  %75 = load i64, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %19, i64 632
-  %77 = load i64, ptr %76, align 8
-  %78 = tail call i64 @llvm.umax.i64(i64 %75, i64 %77)
-  %79 = and i32 %3, 16384
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %84, label %81
-
-81:                                               ; preds = %73
-  %82 = load i64, ptr %51, align 8
-  %83 = add i64 %82, 1
-  store i64 %83, ptr %51, align 8
-  br label %84
-
-84:                                               ; preds = %81, %73
-  %85 = phi i64 [ %82, %81 ], [ %78, %73 ]
-  %86 = icmp eq i64 %85, 0
-  br i1 %86, label %113, label %87
-
-87:                                               ; preds = %84
-  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #20
-  %89 = icmp eq ptr %68, null
-  br i1 %89, label %90, label %95
-
-90:                                               ; preds = %87
-  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #20
-  %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %113
-
-93:                                               ; preds = %90
-  %94 = getelementptr inbounds i8, ptr %51, i64 200
-  store i32 1, ptr %94, align 8
-  br label %113
-
-95:                                               ; preds = %87
-  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #20
-  %97 = icmp eq ptr %88, null
-  br i1 %97, label %103, label %98
+95:                                               ; preds = %89, %77
+  %96 = phi ptr [ %94, %89 ], [ null, %77 ]
+  %97 = icmp eq i32 %62, 0
+  br i1 %97, label %99, label %98
 
 98:                                               ; preds = %95
-  %99 = load i32, ptr %88, align 8
-  %100 = add i32 %99, -1
-  store i32 %100, ptr %88, align 8
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %102, label %103
+  tail call fastcc void @learn(ptr noundef nonnull %79, ptr noundef %83, ptr noundef %96) #19
+  br label %99
 
-102:                                              ; preds = %98
-  tail call void @free(ptr noundef nonnull %88) #17
-  br label %103
+99:                                               ; preds = %98, %95
+  %100 = icmp eq i32 %64, 0
+  br i1 %100, label %141, label %101
 
-103:                                              ; preds = %102, %98, %95
-  %104 = load i32, ptr %68, align 8
-  %105 = add i32 %104, -1
-  store i32 %105, ptr %68, align 8
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %107, label %108
+101:                                              ; preds = %99
+  %102 = getelementptr inbounds i8, ptr %83, i64 8
+  %103 = load i64, ptr %102, align 8
+  %104 = getelementptr inbounds i8, ptr %38, i64 632
+  %105 = load i64, ptr %104, align 8
+  %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
+  %107 = and i32 %3, 16384
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %112, label %109
 
-107:                                              ; preds = %103
-  tail call void @free(ptr noundef nonnull %68) #17
-  br label %108
+109:                                              ; preds = %101
+  %110 = load i64, ptr %79, align 8
+  %111 = add i64 %110, 1
+  store i64 %111, ptr %79, align 8
+  br label %112
 
-108:                                              ; preds = %107, %103
-  %109 = getelementptr inbounds i8, ptr %51, i64 48
-  %110 = load ptr, ptr %109, align 8
-  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #20
-  %112 = getelementptr inbounds ptr, ptr %110, i64 %111
-  store ptr %96, ptr %112, align 8
-  br label %113
+112:                                              ; preds = %109, %101
+  %113 = phi i64 [ %110, %109 ], [ %106, %101 ]
+  %114 = icmp eq i64 %113, 0
+  br i1 %114, label %141, label %115
 
-113:                                              ; preds = %47, %108, %93, %90, %84, %71
-  %114 = phi i64 [ %48, %47 ], [ %54, %108 ], [ %54, %93 ], [ %54, %90 ], [ %54, %84 ], [ %54, %71 ]
-  %115 = getelementptr inbounds i8, ptr %19, i64 32
-  %116 = load i64, ptr %115, align 8
-  %117 = shl i64 %116, 10
-  %118 = or i64 %117, %114
-  store i64 %118, ptr %44, align 8
-  %119 = load i64, ptr %10, align 8
-  %120 = shl i64 %119, 24
-  %121 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %122 = shl nuw nsw i32 %121, 4
-  %123 = zext nneg i32 %122 to i64
-  %124 = or disjoint i64 %120, %123
-  %125 = zext nneg i32 %42 to i64
-  %126 = or disjoint i64 %124, %125
-  store i64 %126, ptr %45, align 8
-  %127 = add i64 %12, %1
-  %128 = icmp ugt i64 %127, %1
-  br i1 %128, label %129, label %316
+115:                                              ; preds = %112
+  %116 = tail call fastcc ptr @told_by(ptr noundef nonnull %79, ptr noundef nonnull %38, i32 noundef %58, i64 noundef %113) #19
+  %117 = icmp eq ptr %96, null
+  br i1 %117, label %118, label %123
 
-129:                                              ; preds = %113
-  %130 = getelementptr inbounds i8, ptr %10, i64 72
-  %131 = getelementptr inbounds i8, ptr %10, i64 80
-  %132 = getelementptr inbounds i8, ptr %10, i64 8
-  %133 = getelementptr inbounds i8, ptr %10, i64 24
-  %134 = getelementptr inbounds i8, ptr %10, i64 16
-  %135 = icmp ult i32 %11, 4
-  %136 = tail call i32 @llvm.umin.i32(i32 %11, i32 4)
-  %137 = getelementptr inbounds i8, ptr %10, i64 88
-  %138 = getelementptr inbounds i8, ptr %10, i64 152
-  %139 = getelementptr inbounds i8, ptr %10, i64 168
-  %140 = getelementptr inbounds i8, ptr %10, i64 160
-  %141 = zext nneg i32 %136 to i64
-  %142 = icmp eq i32 %11, 0
-  br label %143
+118:                                              ; preds = %115
+  %119 = tail call fastcc i32 @insert(ptr noundef nonnull %85, i64 noundef %84, ptr noundef %116) #19
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %121, label %141
 
-143:                                              ; preds = %129, %313
-  %144 = phi i64 [ %1, %129 ], [ %314, %313 ]
-  %145 = lshr i64 %144, 12
-  %146 = load i64, ptr %130, align 8
-  %147 = icmp eq i64 %145, %146
-  br i1 %147, label %148, label %155
+121:                                              ; preds = %118
+  %122 = getelementptr inbounds i8, ptr %79, i64 200
+  store i32 1, ptr %122, align 8
+  br label %141
 
-148:                                              ; preds = %143
-  %149 = load ptr, ptr %131, align 8
-  %150 = icmp eq ptr %149, null
-  br i1 %150, label %155, label %151
+123:                                              ; preds = %115
+  %124 = tail call fastcc ptr @join(ptr noundef nonnull %79, ptr noundef nonnull %96, ptr noundef %116) #19
+  %125 = icmp eq ptr %116, null
+  br i1 %125, label %131, label %126
 
-151:                                              ; preds = %148
-  %152 = lshr i64 %144, 2
-  %153 = and i64 %152, 1023
-  %154 = getelementptr inbounds %struct.Cell, ptr %149, i64 %153
-  br label %179
+126:                                              ; preds = %123
+  %127 = load i32, ptr %116, align 8
+  %128 = add i32 %127, -1
+  store i32 %128, ptr %116, align 8
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %131
 
-155:                                              ; preds = %148, %143
-  %156 = load i64, ptr %133, align 8
-  %157 = icmp eq i64 %156, 0
-  br i1 %157, label %168, label %158
+130:                                              ; preds = %126
+  tail call void @free(ptr noundef nonnull %116) #16
+  br label %131
 
-158:                                              ; preds = %155
-  %159 = load ptr, ptr %134, align 8
-  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #20
-  %161 = getelementptr inbounds ptr, ptr %159, i64 %160
-  %162 = load ptr, ptr %161, align 8
-  %163 = icmp eq ptr %162, null
-  br i1 %163, label %168, label %164
+131:                                              ; preds = %130, %126, %123
+  %132 = load i32, ptr %96, align 8
+  %133 = add i32 %132, -1
+  store i32 %133, ptr %96, align 8
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %135, label %136
 
-164:                                              ; preds = %158
-  store i64 %145, ptr %130, align 8
-  store ptr %162, ptr %131, align 8
-  %165 = lshr i64 %144, 2
-  %166 = and i64 %165, 1023
-  %167 = getelementptr inbounds %struct.Cell, ptr %162, i64 %166
-  br label %179
+135:                                              ; preds = %131
+  tail call void @free(ptr noundef nonnull %96) #16
+  br label %136
 
-168:                                              ; preds = %158, %155
-  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
-  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #20
-  %171 = icmp eq i32 %170, 0
-  br i1 %171, label %172, label %174
+136:                                              ; preds = %135, %131
+  %137 = getelementptr inbounds i8, ptr %79, i64 48
+  %138 = load ptr, ptr %137, align 8
+  %139 = tail call fastcc i64 @place_in(ptr noundef nonnull %85, i64 noundef %84) #19
+  %140 = getelementptr inbounds ptr, ptr %138, i64 %139
+  store ptr %124, ptr %140, align 8
+  br label %141
 
-172:                                              ; preds = %168
-  tail call void @free(ptr noundef %169) #17
-  %173 = getelementptr inbounds i8, ptr %10, i64 200
-  store i32 1, ptr %173, align 8
-  br label %316
+141:                                              ; preds = %75, %136, %121, %118, %112, %99
+  %142 = phi i64 [ %76, %75 ], [ %82, %136 ], [ %82, %121 ], [ %82, %118 ], [ %82, %112 ], [ %82, %99 ]
+  %143 = getelementptr inbounds i8, ptr %38, i64 32
+  %144 = load i64, ptr %143, align 8
+  %145 = shl i64 %144, 10
+  %146 = or i64 %145, %142
+  store i64 %146, ptr %72, align 8
+  %147 = load i64, ptr %10, align 8
+  %148 = shl i64 %147, 24
+  %149 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %150 = shl nuw nsw i32 %149, 4
+  %151 = zext nneg i32 %150 to i64
+  %152 = or disjoint i64 %148, %151
+  %153 = zext nneg i32 %67 to i64
+  %154 = or disjoint i64 %152, %153
+  %155 = shl nuw nsw i32 %70, 1
+  %156 = zext nneg i32 %155 to i64
+  %157 = or disjoint i64 %154, %156
+  store i64 %157, ptr %73, align 8
+  %158 = load i64, ptr %17, align 8
+  %159 = icmp eq i64 %158, 0
+  %160 = and i32 %3, 4352
+  %161 = icmp ne i32 %160, 256
+  %162 = or i1 %161, %159
+  br i1 %162, label %169, label %163
 
-174:                                              ; preds = %168
-  store i64 %145, ptr %130, align 8
-  store ptr %169, ptr %131, align 8
-  %175 = lshr i64 %144, 2
-  %176 = and i64 %175, 1023
-  %177 = getelementptr inbounds %struct.Cell, ptr %169, i64 %176
-  %178 = icmp eq ptr %169, null
-  br i1 %178, label %316, label %179
+163:                                              ; preds = %141
+  %164 = getelementptr inbounds i8, ptr %10, i64 208
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %164, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %165 = getelementptr inbounds i8, ptr %10, i64 280
+  %166 = inttoptr i64 %1 to ptr
+  %167 = and i32 %3, 255
+  %168 = zext nneg i32 %167 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %165, ptr align 1 %166, i64 %168, i1 false)
+  br label %171
 
-179:                                              ; preds = %164, %151, %174
-  %180 = phi ptr [ %154, %151 ], [ %177, %174 ], [ %167, %164 ]
-  %181 = getelementptr inbounds i8, ptr %180, i64 64
-  %182 = load ptr, ptr %181, align 8
-  %183 = icmp ne ptr %182, null
-  %184 = or i1 %135, %183
-  br i1 %184, label %185, label %207
+169:                                              ; preds = %141
+  %170 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #19
+  br label %171
 
-185:                                              ; preds = %179
-  %186 = icmp eq ptr %182, null
-  br i1 %186, label %187, label %203
+171:                                              ; preds = %169, %163
+  %172 = phi i32 [ %170, %169 ], [ 0, %163 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #18
+  br label %173
 
-187:                                              ; preds = %185
-  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
-  store ptr %188, ptr %181, align 8
-  %189 = icmp eq ptr %188, null
-  br i1 %189, label %190, label %192
-
-190:                                              ; preds = %187
-  %191 = getelementptr inbounds i8, ptr %10, i64 200
-  store i32 1, ptr %191, align 8
-  br label %316
-
-192:                                              ; preds = %187, %192
-  %193 = phi i64 [ %198, %192 ], [ 0, %187 ]
-  %194 = load ptr, ptr %181, align 8
-  %195 = getelementptr inbounds %struct.Cell, ptr %194, i64 %193
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %195, ptr noundef nonnull align 8 dereferenceable(72) %180, i64 72, i1 false)
-  %196 = load ptr, ptr %181, align 8
-  %197 = getelementptr inbounds %struct.Cell, ptr %196, i64 %193, i32 3
-  store ptr null, ptr %197, align 8
-  %198 = add nuw nsw i64 %193, 1
-  %199 = icmp eq i64 %198, 4
-  br i1 %199, label %200, label %192, !llvm.loop !7
-
-200:                                              ; preds = %192
-  %201 = load ptr, ptr %181, align 8
-  %202 = icmp eq ptr %201, null
-  br i1 %202, label %316, label %203
-
-203:                                              ; preds = %200, %185
-  %204 = phi ptr [ %201, %200 ], [ %182, %185 ]
-  %205 = and i64 %144, 3
-  %206 = getelementptr inbounds %struct.Cell, ptr %204, i64 %205
-  br i1 %142, label %313, label %207
-
-207:                                              ; preds = %179, %203
-  %208 = phi i32 [ %136, %203 ], [ 1, %179 ]
-  %209 = phi ptr [ %206, %203 ], [ %180, %179 ]
-  %210 = icmp ne i32 %208, 1
-  %211 = or i1 %135, %210
-  %212 = select i1 %211, i64 1, i64 4
-  %213 = zext nneg i32 %208 to i64
-  br label %214
-
-214:                                              ; preds = %207, %301
-  %215 = phi i64 [ 0, %207 ], [ %302, %301 ]
-  %216 = getelementptr inbounds %struct.Cell, ptr %209, i64 %215
-  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #20
-  %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %236
-
-219:                                              ; preds = %214
-  %220 = getelementptr inbounds i8, ptr %216, i64 16
-  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #20
-  %222 = icmp eq i32 %221, 0
-  br i1 %222, label %223, label %236
-
-223:                                              ; preds = %219
-  %224 = getelementptr inbounds i8, ptr %216, i64 32
-  %225 = load i32, ptr %38, align 8
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %236, label %227
-
-227:                                              ; preds = %223, %227
-  %228 = phi i1 [ true, %227 ], [ false, %223 ]
-  %229 = phi i64 [ 1, %227 ], [ 0, %223 ]
-  %230 = getelementptr inbounds [2 x %struct.Access], ptr %224, i64 0, i64 %229
-  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #20
-  %232 = icmp ne i32 %231, 0
-  %233 = or i1 %228, %232
-  br i1 %233, label %234, label %227
-
-234:                                              ; preds = %227
-  %235 = select i1 %232, ptr %230, ptr null
-  br label %236
-
-236:                                              ; preds = %234, %214, %219, %223
-  %237 = phi ptr [ %216, %214 ], [ %220, %219 ], [ null, %223 ], [ %235, %234 ]
-  %238 = icmp ne ptr %237, %216
-  %239 = getelementptr inbounds i8, ptr %216, i64 16
-  %240 = icmp eq ptr %237, null
-  %241 = or i1 %238, %240
-  %242 = load i32, ptr %36, align 4
-  %243 = icmp ne i32 %242, 0
-  %244 = select i1 %241, i1 true, i1 %243
-  %245 = load i32, ptr %40, align 4
-  %246 = icmp ne i32 %245, 0
-  %247 = select i1 %244, i1 true, i1 %246
-  br i1 %247, label %257, label %248
-
-248:                                              ; preds = %236
-  %249 = add i64 %144, %215
-  %250 = load i32, ptr %137, align 8
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %254, label %252
-
-252:                                              ; preds = %248
-  %253 = load i64, ptr %138, align 8
-  br label %261
-
-254:                                              ; preds = %248
-  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #20
-  store i64 %249, ptr %138, align 8
-  %255 = inttoptr i64 %249 to ptr
-  %256 = sub i64 %127, %249
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %139, ptr align 1 %255, i64 %256, i1 false)
-  br label %261
-
-257:                                              ; preds = %236
-  br i1 %240, label %258, label %304
-
-258:                                              ; preds = %257
-  %259 = load i32, ptr %38, align 8
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %274, label %267
-
-261:                                              ; preds = %252, %254
-  %262 = phi i64 [ %253, %252 ], [ %249, %254 ]
-  %263 = add i64 %249, %212
-  %264 = sub i64 %263, %262
-  store i64 %264, ptr %140, align 8
-  %265 = load i32, ptr %38, align 8
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %274, label %270
-
-267:                                              ; preds = %258
-  %268 = icmp eq i32 %245, 0
-  br i1 %268, label %270, label %269
-
-269:                                              ; preds = %267
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %239, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  br label %301
-
-270:                                              ; preds = %261, %267
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %216, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  %271 = getelementptr inbounds i8, ptr %216, i64 56
-  store i64 0, ptr %271, align 8
-  %272 = getelementptr inbounds i8, ptr %216, i64 40
-  store i64 0, ptr %272, align 8
-  %273 = getelementptr inbounds i8, ptr %216, i64 24
-  store i64 0, ptr %273, align 8
-  br label %301
-
-274:                                              ; preds = %261, %258
-  %275 = load i32, ptr %43, align 8
-  %276 = icmp eq i32 %275, 0
-  %277 = getelementptr inbounds i8, ptr %216, i64 40
-  %278 = load i64, ptr %277, align 8
-  br i1 %276, label %287, label %279
-
-279:                                              ; preds = %274
-  %280 = lshr i64 %278, 24
-  %281 = load ptr, ptr %6, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 616
-  %283 = load i64, ptr %282, align 8
-  %284 = icmp ult i64 %280, %283
-  %285 = icmp eq i64 %278, 0
-  %286 = or i1 %285, %284
-  br i1 %286, label %297, label %291
-
-287:                                              ; preds = %274
-  %288 = icmp eq i64 %278, 0
-  br i1 %288, label %297, label %289
-
-289:                                              ; preds = %287
-  %290 = load ptr, ptr %6, align 8
-  br label %291
-
-291:                                              ; preds = %289, %279
-  %292 = phi ptr [ %290, %289 ], [ %281, %279 ]
-  %293 = getelementptr inbounds i8, ptr %216, i64 32
-  %294 = load i32, ptr %20, align 8
-  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #20
-  %296 = icmp eq i32 %295, 0
-  br i1 %296, label %299, label %297
-
-297:                                              ; preds = %291, %287, %279
-  %298 = getelementptr inbounds i8, ptr %216, i64 32
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %298, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  br label %301
-
-299:                                              ; preds = %291
-  %300 = getelementptr inbounds i8, ptr %216, i64 48
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %300, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  br label %301
-
-301:                                              ; preds = %269, %270, %297, %299
-  %302 = add nuw nsw i64 %215, 1
-  %303 = icmp eq i64 %302, %213
-  br i1 %303, label %313, label %214, !llvm.loop !8
-
-304:                                              ; preds = %257
-  %305 = icmp eq ptr %237, %239
-  %306 = xor i1 %238, true
-  %307 = select i1 %306, i1 true, i1 %305
-  %308 = zext i1 %307 to i32
-  %309 = load ptr, ptr %0, align 8
-  %310 = getelementptr inbounds i8, ptr %309, i64 8
-  %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 32
-  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #20
-  br label %316
-
-313:                                              ; preds = %301, %203
-  %314 = add i64 %144, %141
-  %315 = icmp ult i64 %314, %127
-  br i1 %315, label %143, label %316, !llvm.loop !9
-
-316:                                              ; preds = %313, %174, %200, %113, %304, %190, %172
-  %317 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %304 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %313 ]
-  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #19
-  br label %318
-
-318:                                              ; preds = %5, %316
-  %319 = phi i32 [ %317, %316 ], [ 1, %5 ]
-  ret i32 %319
+173:                                              ; preds = %31, %5, %171
+  %174 = phi i32 [ %172, %171 ], [ 1, %5 ], [ 0, %31 ]
+  ret i32 %174
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -979,7 +751,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
   %24 = add nuw i64 %15, 1
   %25 = icmp ult i64 %24, %8
   %26 = icmp eq i64 %24, %8
-  br i1 %26, label %27, label %13, !llvm.loop !10
+  br i1 %26, label %27, label %13, !llvm.loop !7
 
 27:                                               ; preds = %20, %23
   %28 = phi i1 [ %25, %23 ], [ %14, %20 ]
@@ -1005,7 +777,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
   br label %156
 
 16:                                               ; preds = %5
@@ -1056,7 +828,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %49 = add nuw i64 %40, 1
   %50 = icmp ult i64 %49, %33
   %51 = icmp eq i64 %49, %33
-  br i1 %51, label %52, label %38, !llvm.loop !10
+  br i1 %51, label %52, label %38, !llvm.loop !7
 
 52:                                               ; preds = %45, %48
   %53 = phi i1 [ %50, %48 ], [ %39, %45 ]
@@ -1064,11 +836,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #19
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
   br label %156
 
 58:                                               ; preds = %19
@@ -1086,7 +858,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #19
   br label %156
 
 72:                                               ; preds = %58
@@ -1103,7 +875,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #19
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -1131,7 +903,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #19
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -1194,7 +966,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #17
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -1204,7 +976,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   store i8 %143, ptr %141, align 1
   %144 = add nuw nsw i64 %129, 1
   %145 = icmp eq i64 %144, %9
-  br i1 %145, label %146, label %128, !llvm.loop !11
+  br i1 %145, label %146, label %128, !llvm.loop !8
 
 146:                                              ; preds = %140, %110, %106
   %147 = getelementptr inbounds i8, ptr %7, i64 264
@@ -1219,7 +991,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #17
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1251,7 +1023,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !12
+  br i1 %20, label %9, label %21, !llvm.loop !9
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -1288,7 +1060,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #19
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1355,7 +1127,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #19
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1406,7 +1178,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #16
   ret i32 %29
 }
 
@@ -1416,7 +1188,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #16
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1424,9 +1196,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %12 = load ptr, ptr %0, align 8
   %13 = getelementptr inbounds i8, ptr %12, i64 8
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 32
+  %15 = getelementptr inbounds i8, ptr %14, i64 104
   store i32 7, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %14, i64 36
+  %16 = getelementptr inbounds i8, ptr %14, i64 108
   store i32 %1, ptr %16, align 4
   %17 = load ptr, ptr %5, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 36
@@ -1443,14 +1215,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %29 = mul i32 %27, %28
   %30 = load i32, ptr %19, align 8
   %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %14, i64 52
+  %32 = getelementptr inbounds i8, ptr %14, i64 124
   store i32 %31, ptr %32, align 4
   %33 = load ptr, ptr %0, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 32
   %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %14, i64 56
+  %36 = getelementptr inbounds i8, ptr %14, i64 128
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %14, i64 64
+  %37 = getelementptr inbounds i8, ptr %14, i64 136
   store i64 %2, ptr %37, align 8
   br label %38
 
@@ -1500,9 +1272,9 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 32
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
   store i32 10, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 36
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -1520,14 +1292,14 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 52
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 56
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
   store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %6, i64 40
+  %30 = getelementptr inbounds i8, ptr %6, i64 112
   store i64 %2, ptr %30, align 8
   ret void
 }
@@ -1535,12 +1307,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #18
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #19
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #18
   ret i32 %7
 }
 
@@ -1578,9 +1350,9 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %28 = load i32, ptr %27, align 4
   %29 = getelementptr inbounds i8, ptr %7, i64 8
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 32
+  %31 = getelementptr inbounds i8, ptr %30, i64 104
   store i32 11, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 36
+  %32 = getelementptr inbounds i8, ptr %30, i64 108
   store i32 %28, ptr %32, align 4
   %33 = getelementptr inbounds i8, ptr %0, i64 8
   %34 = load ptr, ptr %33, align 8
@@ -1598,23 +1370,23 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %46 = mul i32 %44, %45
   %47 = load i32, ptr %36, align 8
   %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 52
+  %49 = getelementptr inbounds i8, ptr %30, i64 124
   store i32 %48, ptr %49, align 4
   %50 = load ptr, ptr %0, align 8
   %51 = getelementptr inbounds i8, ptr %50, i64 32
   %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 56
+  %53 = getelementptr inbounds i8, ptr %30, i64 128
   store i64 %52, ptr %53, align 8
   %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %30, i64 64
+  %55 = getelementptr inbounds i8, ptr %30, i64 136
   store i64 %54, ptr %55, align 8
   %56 = zext i32 %3 to i64
-  %57 = getelementptr inbounds i8, ptr %30, i64 72
+  %57 = getelementptr inbounds i8, ptr %30, i64 144
   store i64 %56, ptr %57, align 8
   %58 = getelementptr inbounds i8, ptr %11, i64 4
   %59 = load i32, ptr %58, align 4
   %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i8, ptr %30, i64 80
+  %61 = getelementptr inbounds i8, ptr %30, i64 152
   store i64 %60, ptr %61, align 8
   br label %81
 
@@ -1648,7 +1420,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #17
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1658,7 +1430,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %0) #16
   ret void
 }
 
@@ -1668,572 +1440,644 @@ declare void @free(ptr noundef) local_unnamed_addr #8
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
   %2 = alloca ptr, align 8
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 272
-  %5 = load i64, ptr %4, align 8
-  %6 = icmp eq i64 %5, 0
-  br i1 %6, label %15, label %7
+  %3 = alloca %struct.Attributes, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 312
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, 0
+  br i1 %9, label %25, label %10
 
-7:                                                ; preds = %1
-  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #17
-  %9 = icmp eq ptr %8, null
-  br i1 %9, label %12, label %10
+10:                                               ; preds = %1
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #18
+  store ptr null, ptr %4, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  store i64 0, ptr %5, align 8
+  %11 = tail call i64 @pthread_self() #16
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #16
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %22
 
-10:                                               ; preds = %7
-  store i64 1, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %3, i64 264
-  store ptr %8, ptr %11, align 8
-  br label %15
+14:                                               ; preds = %10
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #16
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #16
+  %17 = icmp eq i32 %15, 0
+  %18 = load ptr, ptr %4, align 8
+  %19 = ptrtoint ptr %18 to i64
+  %20 = add i64 %8, %19
+  %21 = select i1 %17, i64 %20, i64 -1
+  br label %22
 
-12:                                               ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %3, i64 264
-  store ptr null, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  store i32 12, ptr %14, align 8
-  br label %372
+22:                                               ; preds = %10, %14
+  %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #18
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #18
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %23, ptr %24, align 8
+  br label %25
 
-15:                                               ; preds = %10, %1
-  %16 = getelementptr inbounds i8, ptr %3, i64 220
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %19, label %21
+25:                                               ; preds = %22, %1
+  %26 = getelementptr inbounds i8, ptr %6, i64 272
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp eq i64 %27, 0
+  br i1 %28, label %37, label %29
 
-19:                                               ; preds = %15
-  %20 = load ptr, ptr %0, align 8
-  br label %149
+29:                                               ; preds = %25
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #16
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %34, label %32
 
-21:                                               ; preds = %15
-  %22 = getelementptr inbounds i8, ptr %3, i64 144
-  %23 = load ptr, ptr %22, align 8
-  %24 = icmp eq ptr %23, null
-  %25 = load ptr, ptr %0, align 8
-  br i1 %24, label %149, label %26
+32:                                               ; preds = %29
+  store i64 1, ptr %30, align 8
+  %33 = getelementptr inbounds i8, ptr %6, i64 264
+  store ptr %30, ptr %33, align 8
+  br label %37
 
-26:                                               ; preds = %21
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
-  store ptr null, ptr %2, align 8
-  %27 = getelementptr inbounds i8, ptr %25, i64 200
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, 0
-  br i1 %29, label %33, label %30
-
-30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %25, i64 56
-  %32 = load i64, ptr %31, align 8
-  br label %33
-
-33:                                               ; preds = %30, %26
-  %34 = phi i64 [ %32, %30 ], [ 1, %26 ]
-  %35 = getelementptr inbounds i8, ptr %25, i64 56
-  %36 = getelementptr inbounds i8, ptr %0, i64 32
-  %37 = getelementptr inbounds i8, ptr %25, i64 208
-  br label %38
-
-38:                                               ; preds = %123, %33
-  %39 = phi ptr [ %2, %33 ], [ %124, %123 ]
-  %40 = phi ptr [ null, %33 ], [ %125, %123 ]
-  %41 = phi i64 [ 0, %33 ], [ %126, %123 ]
-  %42 = phi i32 [ 0, %33 ], [ %127, %123 ]
-  %43 = phi i64 [ %34, %33 ], [ %129, %123 ]
-  %44 = phi i64 [ 0, %33 ], [ %128, %123 ]
-  %45 = load ptr, ptr %2, align 8
-  %46 = icmp ne ptr %45, null
-  %47 = load i64, ptr %35, align 8
-  %48 = icmp ult i64 %44, %47
-  %49 = select i1 %46, i1 true, i1 %48
-  br i1 %49, label %50, label %139
-
-50:                                               ; preds = %38
-  %51 = icmp ult i64 %41, %43
-  %52 = select i1 %48, i1 %51, i1 false
-  br i1 %52, label %53, label %78
-
-53:                                               ; preds = %50, %66
-  %54 = phi ptr [ %69, %66 ], [ %39, %50 ]
-  %55 = phi ptr [ %68, %66 ], [ %40, %50 ]
-  %56 = phi i64 [ %71, %66 ], [ %41, %50 ]
-  %57 = phi i64 [ %70, %66 ], [ %44, %50 ]
-  %58 = icmp eq ptr %55, null
-  br i1 %58, label %59, label %63
-
-59:                                               ; preds = %53
-  %60 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %62, label %66
-
-62:                                               ; preds = %59
+34:                                               ; preds = %29
+  %35 = getelementptr inbounds i8, ptr %6, i64 264
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %36, align 8
-  br label %112
+  br label %359
 
-63:                                               ; preds = %53
-  %64 = getelementptr inbounds i8, ptr %55, i64 208
-  %65 = load ptr, ptr %64, align 8
-  br label %66
+37:                                               ; preds = %32, %25
+  %38 = getelementptr inbounds i8, ptr %6, i64 220
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %43
 
-66:                                               ; preds = %63, %59
-  %67 = phi ptr [ %55, %63 ], [ %60, %59 ]
-  %68 = phi ptr [ %65, %63 ], [ null, %59 ]
-  %69 = getelementptr inbounds i8, ptr %67, i64 208
-  store ptr null, ptr %69, align 8
-  %70 = add nuw i64 %57, 1
-  call fastcc void @start(ptr noundef nonnull %67, i64 noundef %57) #20
-  store ptr %67, ptr %54, align 8
-  %71 = add nuw i64 %56, 1
-  %72 = load i64, ptr %35, align 8
-  %73 = icmp ult i64 %70, %72
-  %74 = icmp ult i64 %71, %43
-  %75 = select i1 %73, i1 %74, i1 false
-  br i1 %75, label %53, label %76
+41:                                               ; preds = %37
+  %42 = load ptr, ptr %0, align 8
+  br label %183
 
-76:                                               ; preds = %66
-  %77 = load ptr, ptr %2, align 8
-  br label %78
+43:                                               ; preds = %37
+  %44 = getelementptr inbounds i8, ptr %6, i64 144
+  %45 = load ptr, ptr %44, align 8
+  %46 = icmp eq ptr %45, null
+  %47 = load ptr, ptr %0, align 8
+  br i1 %46, label %183, label %48
 
-78:                                               ; preds = %76, %50
-  %79 = phi ptr [ %45, %50 ], [ %77, %76 ]
-  %80 = phi i64 [ %44, %50 ], [ %70, %76 ]
-  %81 = phi i64 [ %41, %50 ], [ %71, %76 ]
-  %82 = phi ptr [ %40, %50 ], [ %68, %76 ]
-  %83 = phi ptr [ %39, %50 ], [ %69, %76 ]
-  %84 = icmp ne ptr %79, null
-  %85 = icmp ne i32 %42, 2
-  %86 = and i1 %85, %84
-  br i1 %86, label %89, label %112
+48:                                               ; preds = %43
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #18
+  store ptr null, ptr %2, align 8
+  %49 = getelementptr inbounds i8, ptr %47, i64 200
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, 0
+  br i1 %51, label %55, label %52
 
-87:                                               ; preds = %103
-  %88 = icmp eq i64 %104, %81
-  br i1 %88, label %112, label %121
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %47, i64 56
+  %54 = load i64, ptr %53, align 8
+  br label %55
 
-89:                                               ; preds = %78, %103
-  %90 = phi ptr [ %108, %103 ], [ %79, %78 ]
-  %91 = phi ptr [ %107, %103 ], [ %83, %78 ]
-  %92 = phi ptr [ %106, %103 ], [ %2, %78 ]
-  %93 = phi ptr [ %105, %103 ], [ %82, %78 ]
-  %94 = phi i64 [ %104, %103 ], [ %81, %78 ]
-  %95 = call fastcc i32 @run_block(ptr noundef nonnull %90) #20
-  %96 = icmp eq i32 %95, 0
-  %97 = getelementptr inbounds i8, ptr %90, i64 208
-  br i1 %96, label %98, label %103
+55:                                               ; preds = %52, %48
+  %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
+  %57 = getelementptr inbounds i8, ptr %47, i64 56
+  %58 = getelementptr inbounds i8, ptr %0, i64 104
+  %59 = getelementptr inbounds i8, ptr %47, i64 264
+  %60 = getelementptr inbounds i8, ptr %47, i64 280
+  %61 = getelementptr inbounds i8, ptr %47, i64 208
+  br label %62
 
-98:                                               ; preds = %89
-  %99 = load ptr, ptr %97, align 8
-  store ptr %99, ptr %92, align 8
-  %100 = icmp eq ptr %91, %97
-  %101 = select i1 %100, ptr %92, ptr %91
-  store ptr %93, ptr %97, align 8
-  %102 = add i64 %94, -1
-  br label %103
+62:                                               ; preds = %157, %55
+  %63 = phi ptr [ %2, %55 ], [ %158, %157 ]
+  %64 = phi ptr [ null, %55 ], [ %159, %157 ]
+  %65 = phi i64 [ 0, %55 ], [ %160, %157 ]
+  %66 = phi i32 [ 0, %55 ], [ %161, %157 ]
+  %67 = phi i64 [ %56, %55 ], [ %163, %157 ]
+  %68 = phi i64 [ 0, %55 ], [ %162, %157 ]
+  %69 = load ptr, ptr %2, align 8
+  %70 = icmp ne ptr %69, null
+  %71 = load i64, ptr %57, align 8
+  %72 = icmp ult i64 %68, %71
+  %73 = select i1 %70, i1 true, i1 %72
+  br i1 %73, label %74, label %173
 
-103:                                              ; preds = %98, %89
-  %104 = phi i64 [ %102, %98 ], [ %94, %89 ]
-  %105 = phi ptr [ %90, %98 ], [ %93, %89 ]
-  %106 = phi ptr [ %92, %98 ], [ %97, %89 ]
-  %107 = phi ptr [ %101, %98 ], [ %91, %89 ]
-  %108 = load ptr, ptr %106, align 8
-  %109 = icmp ne ptr %108, null
-  %110 = icmp ne i32 %95, 2
-  %111 = and i1 %110, %109
-  br i1 %111, label %89, label %87, !llvm.loop !13
+74:                                               ; preds = %62
+  %75 = icmp ult i64 %65, %67
+  %76 = select i1 %72, i1 %75, i1 false
+  br i1 %76, label %77, label %102
 
-112:                                              ; preds = %87, %78, %62
-  %113 = phi ptr [ %107, %87 ], [ %54, %62 ], [ %83, %78 ]
-  %114 = phi ptr [ %105, %87 ], [ null, %62 ], [ %82, %78 ]
-  %115 = phi i64 [ %81, %87 ], [ %56, %62 ], [ %81, %78 ]
-  %116 = phi i32 [ %95, %87 ], [ 2, %62 ], [ %42, %78 ]
-  %117 = phi i64 [ %80, %87 ], [ %57, %62 ], [ %80, %78 ]
-  %118 = shl i64 %115, 1
-  %119 = load i64, ptr %37, align 8
-  %120 = call i64 @llvm.umin.i64(i64 %118, i64 %119)
-  br label %123
+77:                                               ; preds = %74, %90
+  %78 = phi ptr [ %93, %90 ], [ %63, %74 ]
+  %79 = phi ptr [ %92, %90 ], [ %64, %74 ]
+  %80 = phi i64 [ %95, %90 ], [ %65, %74 ]
+  %81 = phi i64 [ %94, %90 ], [ %68, %74 ]
+  %82 = icmp eq ptr %79, null
+  br i1 %82, label %83, label %87
 
-121:                                              ; preds = %87
-  %122 = add i64 %104, 1
-  br label %123
+83:                                               ; preds = %77
+  %84 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #19
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %86, label %90
 
-123:                                              ; preds = %121, %112
-  %124 = phi ptr [ %113, %112 ], [ %107, %121 ]
-  %125 = phi ptr [ %114, %112 ], [ %105, %121 ]
-  %126 = phi i64 [ %115, %112 ], [ %104, %121 ]
-  %127 = phi i32 [ %116, %112 ], [ %95, %121 ]
-  %128 = phi i64 [ %117, %112 ], [ %80, %121 ]
-  %129 = phi i64 [ %120, %112 ], [ %122, %121 ]
-  %130 = icmp eq i32 %127, 2
-  br i1 %130, label %131, label %38, !llvm.loop !14
+86:                                               ; preds = %83
+  store i32 12, ptr %58, align 8
+  br label %146
 
-131:                                              ; preds = %123
-  %132 = load ptr, ptr %2, align 8
-  %133 = icmp eq ptr %132, null
-  br i1 %133, label %139, label %134
+87:                                               ; preds = %77
+  %88 = getelementptr inbounds i8, ptr %79, i64 208
+  %89 = load ptr, ptr %88, align 8
+  br label %90
 
-134:                                              ; preds = %131, %134
-  %135 = phi ptr [ %137, %134 ], [ %132, %131 ]
-  %136 = getelementptr inbounds i8, ptr %135, i64 208
-  %137 = load ptr, ptr %136, align 8
-  call fastcc void @close_block(ptr noundef nonnull %135) #20
-  %138 = icmp eq ptr %137, null
-  br i1 %138, label %139, label %134, !llvm.loop !15
+90:                                               ; preds = %87, %83
+  %91 = phi ptr [ %79, %87 ], [ %84, %83 ]
+  %92 = phi ptr [ %89, %87 ], [ null, %83 ]
+  %93 = getelementptr inbounds i8, ptr %91, i64 208
+  store ptr null, ptr %93, align 8
+  %94 = add nuw i64 %81, 1
+  call fastcc void @start(ptr noundef nonnull %91, i64 noundef %81) #19
+  store ptr %91, ptr %78, align 8
+  %95 = add nuw i64 %80, 1
+  %96 = load i64, ptr %57, align 8
+  %97 = icmp ult i64 %94, %96
+  %98 = icmp ult i64 %95, %67
+  %99 = select i1 %97, i1 %98, i1 false
+  br i1 %99, label %77, label %100
 
-139:                                              ; preds = %38, %134, %131
-  %140 = phi ptr [ %125, %131 ], [ %125, %134 ], [ %40, %38 ]
-  %141 = phi i32 [ 2, %131 ], [ 2, %134 ], [ %42, %38 ]
-  %142 = icmp eq ptr %140, null
-  br i1 %142, label %148, label %143
+100:                                              ; preds = %90
+  %101 = load ptr, ptr %2, align 8
+  br label %102
 
-143:                                              ; preds = %139, %143
-  %144 = phi ptr [ %146, %143 ], [ %140, %139 ]
-  %145 = getelementptr inbounds i8, ptr %144, i64 208
-  %146 = load ptr, ptr %145, align 8
-  call fastcc void @close_block(ptr noundef nonnull %144) #20
-  %147 = icmp eq ptr %146, null
-  br i1 %147, label %148, label %143, !llvm.loop !15
+102:                                              ; preds = %100, %74
+  %103 = phi ptr [ %69, %74 ], [ %101, %100 ]
+  %104 = phi i64 [ %68, %74 ], [ %94, %100 ]
+  %105 = phi i64 [ %65, %74 ], [ %95, %100 ]
+  %106 = phi ptr [ %64, %74 ], [ %92, %100 ]
+  %107 = phi ptr [ %63, %74 ], [ %93, %100 ]
+  %108 = icmp ne ptr %103, null
+  %109 = icmp ne i32 %66, 2
+  %110 = and i1 %109, %108
+  br i1 %110, label %113, label %146
 
-148:                                              ; preds = %143, %139
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
-  br label %294
+111:                                              ; preds = %137
+  %112 = icmp eq i64 %138, %105
+  br i1 %112, label %146, label %155
 
-149:                                              ; preds = %19, %21
-  %150 = phi ptr [ %20, %19 ], [ %25, %21 ]
-  %151 = getelementptr inbounds i8, ptr %150, i64 56
-  %152 = load i64, ptr %151, align 8
-  %153 = lshr i64 %152, 10
-  %154 = icmp ult i64 %152, 1024
-  %155 = tail call i64 @llvm.umin.i64(i64 %153, i64 32)
-  %156 = select i1 %154, i64 1, i64 %155
-  %157 = getelementptr inbounds i8, ptr %150, i64 144
-  %158 = load ptr, ptr %157, align 8
-  %159 = icmp ne ptr %158, null
-  %160 = zext i1 %159 to i32
-  %161 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %160) #20
-  %162 = icmp eq ptr %161, null
-  br i1 %162, label %299, label %163
+113:                                              ; preds = %102, %137
+  %114 = phi ptr [ %142, %137 ], [ %103, %102 ]
+  %115 = phi ptr [ %141, %137 ], [ %107, %102 ]
+  %116 = phi ptr [ %140, %137 ], [ %2, %102 ]
+  %117 = phi ptr [ %139, %137 ], [ %106, %102 ]
+  %118 = phi i64 [ %138, %137 ], [ %105, %102 ]
+  %119 = call fastcc i32 @run_block(ptr noundef nonnull %114) #19
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %121, label %135
 
-163:                                              ; preds = %149
-  %164 = getelementptr inbounds i8, ptr %161, i64 48
-  %165 = load i64, ptr %164, align 8
-  %166 = inttoptr i64 %165 to ptr
-  %167 = getelementptr inbounds i8, ptr %150, i64 288
-  %168 = getelementptr inbounds i8, ptr %150, i64 280
-  %169 = getelementptr inbounds i8, ptr %161, i64 32
-  %170 = getelementptr inbounds i8, ptr %161, i64 16
-  %171 = getelementptr inbounds i8, ptr %161, i64 20
-  %172 = getelementptr inbounds i8, ptr %161, i64 24
-  %173 = getelementptr inbounds i8, ptr %161, i64 56
-  %174 = getelementptr inbounds i8, ptr %161, i64 40
-  %175 = getelementptr inbounds i8, ptr %150, i64 264
-  %176 = getelementptr inbounds i8, ptr %150, i64 120
-  %177 = getelementptr inbounds i8, ptr %166, i64 24
-  %178 = getelementptr inbounds i8, ptr %166, i64 32
-  %179 = getelementptr inbounds i8, ptr %166, i64 8
-  %180 = getelementptr inbounds i8, ptr %150, i64 160
-  %181 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %182
+121:                                              ; preds = %113
+  %122 = load ptr, ptr %59, align 8
+  %123 = icmp eq ptr %122, null
+  br i1 %123, label %129, label %124
 
-182:                                              ; preds = %290, %163
-  %183 = phi i64 [ 0, %163 ], [ %291, %290 ]
-  %184 = phi i64 [ 0, %163 ], [ %191, %290 ]
-  %185 = phi i32 [ 0, %163 ], [ %277, %290 ]
-  %186 = icmp eq i64 %183, %184
-  br i1 %186, label %187, label %190
+124:                                              ; preds = %121
+  %125 = load i64, ptr %60, align 8
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %129, label %127
 
-187:                                              ; preds = %182
-  %188 = atomicrmw add ptr %168, i64 %156 monotonic, align 8
-  %189 = add i64 %188, %156
-  br label %190
+127:                                              ; preds = %124
+  %128 = getelementptr inbounds i8, ptr %122, i64 312
+  store i32 1, ptr %128, align 8
+  br label %129
 
-190:                                              ; preds = %187, %182
-  %191 = phi i64 [ %189, %187 ], [ %184, %182 ]
-  %192 = phi i64 [ %188, %187 ], [ %183, %182 ]
-  %193 = load i64, ptr %151, align 8
-  %194 = icmp ult i64 %192, %193
-  br i1 %194, label %195, label %292
+129:                                              ; preds = %127, %124, %121
+  %130 = getelementptr inbounds i8, ptr %114, i64 208
+  %131 = load ptr, ptr %130, align 8
+  store ptr %131, ptr %116, align 8
+  %132 = icmp eq ptr %115, %130
+  %133 = select i1 %132, ptr %116, ptr %115
+  store ptr %117, ptr %130, align 8
+  %134 = add i64 %118, -1
+  br label %137
 
-195:                                              ; preds = %190
-  %196 = load atomic i64, ptr %167 monotonic, align 8
-  %197 = icmp ugt i64 %192, %196
-  br i1 %197, label %292, label %198
+135:                                              ; preds = %113
+  %136 = getelementptr inbounds i8, ptr %114, i64 208
+  br label %137
 
-198:                                              ; preds = %195
-  br i1 %159, label %199, label %203
+137:                                              ; preds = %135, %129
+  %138 = phi i64 [ %134, %129 ], [ %118, %135 ]
+  %139 = phi ptr [ %114, %129 ], [ %117, %135 ]
+  %140 = phi ptr [ %116, %129 ], [ %136, %135 ]
+  %141 = phi ptr [ %133, %129 ], [ %115, %135 ]
+  %142 = load ptr, ptr %140, align 8
+  %143 = icmp ne ptr %142, null
+  %144 = icmp ne i32 %119, 2
+  %145 = and i1 %144, %143
+  br i1 %145, label %113, label %111, !llvm.loop !10
 
-199:                                              ; preds = %198
-  tail call fastcc void @start(ptr noundef nonnull %161, i64 noundef %192) #20
-  br label %200
+146:                                              ; preds = %111, %102, %86
+  %147 = phi ptr [ %141, %111 ], [ %78, %86 ], [ %107, %102 ]
+  %148 = phi ptr [ %139, %111 ], [ null, %86 ], [ %106, %102 ]
+  %149 = phi i64 [ %105, %111 ], [ %80, %86 ], [ %105, %102 ]
+  %150 = phi i32 [ %119, %111 ], [ 2, %86 ], [ %66, %102 ]
+  %151 = phi i64 [ %104, %111 ], [ %81, %86 ], [ %104, %102 ]
+  %152 = shl i64 %149, 1
+  %153 = load i64, ptr %61, align 8
+  %154 = call i64 @llvm.umin.i64(i64 %152, i64 %153)
+  br label %157
 
-200:                                              ; preds = %200, %199
-  %201 = tail call fastcc i32 @run_block(ptr noundef nonnull %161) #20
-  %202 = icmp eq i32 %201, 1
-  br i1 %202, label %200, label %276, !llvm.loop !16
+155:                                              ; preds = %111
+  %156 = add i64 %138, 1
+  br label %157
 
-203:                                              ; preds = %198
-  %204 = load ptr, ptr %161, align 8
-  %205 = getelementptr inbounds i8, ptr %204, i64 24
-  store i64 %192, ptr %169, align 8
-  %206 = load i32, ptr %205, align 4
-  %207 = zext i32 %206 to i64
-  %208 = urem i64 %192, %207
-  %209 = trunc nuw i64 %208 to i32
-  store i32 %209, ptr %170, align 8
-  %210 = load i32, ptr %205, align 4
-  %211 = zext i32 %210 to i64
-  %212 = udiv i64 %192, %211
-  %213 = getelementptr inbounds i8, ptr %204, i64 28
-  %214 = load i32, ptr %213, align 4
-  %215 = zext i32 %214 to i64
-  %216 = urem i64 %212, %215
-  %217 = trunc nuw i64 %216 to i32
-  store i32 %217, ptr %171, align 4
-  %218 = load i32, ptr %205, align 4
-  %219 = zext i32 %218 to i64
-  %220 = udiv i64 %192, %219
-  %221 = load i32, ptr %213, align 4
-  %222 = zext i32 %221 to i64
-  %223 = udiv i64 %220, %222
-  %224 = trunc i64 %223 to i32
-  store i32 %224, ptr %172, align 8
-  store i64 0, ptr %173, align 8
-  %225 = load i64, ptr %174, align 8
-  %226 = inttoptr i64 %225 to ptr
-  %227 = getelementptr inbounds i8, ptr %204, i64 64
-  %228 = load i64, ptr %227, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %226, i8 -1, i64 %228, i1 false)
-  %229 = getelementptr inbounds i8, ptr %204, i64 224
-  %230 = load i32, ptr %229, align 8
-  %231 = icmp eq i32 %230, 0
-  br i1 %231, label %239, label %232
+157:                                              ; preds = %155, %146
+  %158 = phi ptr [ %147, %146 ], [ %141, %155 ]
+  %159 = phi ptr [ %148, %146 ], [ %139, %155 ]
+  %160 = phi i64 [ %149, %146 ], [ %138, %155 ]
+  %161 = phi i32 [ %150, %146 ], [ %119, %155 ]
+  %162 = phi i64 [ %151, %146 ], [ %104, %155 ]
+  %163 = phi i64 [ %154, %146 ], [ %156, %155 ]
+  %164 = icmp eq i32 %161, 2
+  br i1 %164, label %165, label %62, !llvm.loop !11
 
-232:                                              ; preds = %203
-  %233 = load i64, ptr %174, align 8
-  %234 = getelementptr inbounds i8, ptr %204, i64 248
-  %235 = load i64, ptr %234, align 8
-  %236 = add i64 %235, %233
-  %237 = inttoptr i64 %236 to ptr
-  %238 = load i64, ptr %227, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %237, i8 0, i64 %238, i1 false)
-  br label %239
+165:                                              ; preds = %157
+  %166 = load ptr, ptr %2, align 8
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %173, label %168
 
-239:                                              ; preds = %232, %203
-  %240 = load ptr, ptr %175, align 8
-  %241 = icmp eq ptr %240, null
-  br i1 %241, label %243, label %242
+168:                                              ; preds = %165, %168
+  %169 = phi ptr [ %171, %168 ], [ %166, %165 ]
+  %170 = getelementptr inbounds i8, ptr %169, i64 208
+  %171 = load ptr, ptr %170, align 8
+  call fastcc void @close_block(ptr noundef nonnull %169) #19
+  %172 = icmp eq ptr %171, null
+  br i1 %172, label %173, label %168, !llvm.loop !12
 
-242:                                              ; preds = %239
-  tail call fastcc void @start_orders(ptr noundef nonnull %161) #18
-  br label %243
+173:                                              ; preds = %62, %168, %165
+  %174 = phi ptr [ %159, %165 ], [ %159, %168 ], [ %64, %62 ]
+  %175 = phi i32 [ 2, %165 ], [ 2, %168 ], [ %66, %62 ]
+  %176 = icmp eq ptr %174, null
+  br i1 %176, label %182, label %177
 
-243:                                              ; preds = %242, %239
-  %244 = load i64, ptr %176, align 8
-  %245 = load i64, ptr %177, align 8
-  %246 = add i64 %245, %244
-  store i64 %246, ptr %178, align 8
-  %247 = load ptr, ptr %179, align 8
-  %248 = getelementptr inbounds i8, ptr %247, i64 96
-  %249 = load i64, ptr %248, align 8
-  %250 = add i64 %244, 4096
-  %251 = tail call i64 @llvm.umin.i64(i64 %249, i64 %250)
-  %252 = inttoptr i64 %245 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %252, i8 -1, i64 %251, i1 false)
-  %253 = load ptr, ptr %179, align 8
-  %254 = getelementptr inbounds i8, ptr %253, i64 224
-  %255 = load i32, ptr %254, align 8
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %263, label %257
+177:                                              ; preds = %173, %177
+  %178 = phi ptr [ %180, %177 ], [ %174, %173 ]
+  %179 = getelementptr inbounds i8, ptr %178, i64 208
+  %180 = load ptr, ptr %179, align 8
+  call fastcc void @close_block(ptr noundef nonnull %178) #19
+  %181 = icmp eq ptr %180, null
+  br i1 %181, label %182, label %177, !llvm.loop !12
 
-257:                                              ; preds = %243
-  %258 = load i64, ptr %177, align 8
-  %259 = getelementptr inbounds i8, ptr %253, i64 256
-  %260 = load i64, ptr %259, align 8
-  %261 = add i64 %260, %258
-  %262 = inttoptr i64 %261 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %262, i8 0, i64 %251, i1 false)
-  br label %263
-
-263:                                              ; preds = %257, %243
-  %264 = load ptr, ptr %180, align 8
-  %265 = tail call i32 %264(ptr noundef nonnull %166) #17
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %267, label %271
-
-267:                                              ; preds = %263
-  %268 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
-  %269 = freeze i32 %268
-  %270 = icmp eq i32 %269, 0
-  br i1 %270, label %271, label %272
-
-271:                                              ; preds = %267, %263
-  br label %272
-
-272:                                              ; preds = %271, %267
-  %273 = phi i32 [ 2, %271 ], [ 0, %267 ]
-  %274 = load i64, ptr %181, align 8
-  %275 = add i64 %274, 1
-  store atomic i64 %275, ptr %181 monotonic, align 8
-  br label %276
-
-276:                                              ; preds = %200, %272
-  %277 = phi i32 [ %273, %272 ], [ %201, %200 ]
-  switch i32 %277, label %290 [
-    i32 0, label %278
-    i32 2, label %281
-  ]
-
-278:                                              ; preds = %276
-  %279 = tail call i32 @graphdsl_poll(ptr noundef %166, i32 noundef -1) #20
-  %280 = icmp eq i32 %279, 0
-  br i1 %280, label %290, label %281
-
-281:                                              ; preds = %278, %276
-  %282 = load atomic i64, ptr %167 monotonic, align 8
-  br label %283
-
-283:                                              ; preds = %286, %281
-  %284 = phi i64 [ %282, %281 ], [ %289, %286 ]
-  %285 = icmp ult i64 %192, %284
-  br i1 %285, label %286, label %292
-
-286:                                              ; preds = %283
-  %287 = cmpxchg ptr %167, i64 %284, i64 %192 monotonic monotonic, align 8
-  %288 = extractvalue { i64, i1 } %287, 1
-  %289 = extractvalue { i64, i1 } %287, 0
-  br i1 %288, label %292, label %283, !llvm.loop !17
-
-290:                                              ; preds = %278, %276
-  %291 = add i64 %192, 1
-  br label %182, !llvm.loop !18
-
-292:                                              ; preds = %195, %190, %286, %283
-  %293 = phi i32 [ 2, %283 ], [ 2, %286 ], [ %185, %190 ], [ %185, %195 ]
-  tail call fastcc void @close_block(ptr noundef nonnull %161) #20
-  br label %294
-
-294:                                              ; preds = %292, %148
-  %295 = phi i32 [ %141, %148 ], [ %293, %292 ]
-  %296 = getelementptr inbounds i8, ptr %3, i64 264
-  %297 = load ptr, ptr %296, align 8
-  %298 = icmp eq ptr %297, null
-  br i1 %298, label %368, label %304
-
-299:                                              ; preds = %149
-  %300 = getelementptr inbounds i8, ptr %0, i64 32
-  store i32 12, ptr %300, align 8
-  %301 = getelementptr inbounds i8, ptr %3, i64 264
-  %302 = load ptr, ptr %301, align 8
-  %303 = icmp eq ptr %302, null
-  br i1 %303, label %368, label %313
-
-304:                                              ; preds = %294
-  %305 = icmp eq i32 %295, 2
-  br i1 %305, label %313, label %306
-
-306:                                              ; preds = %304
-  %307 = getelementptr inbounds i8, ptr %297, i64 200
-  %308 = load i32, ptr %307, align 8
-  %309 = icmp eq i32 %308, 0
-  br i1 %309, label %313, label %310
-
-310:                                              ; preds = %306
-  %311 = getelementptr inbounds i8, ptr %0, i64 32
-  store i32 12, ptr %311, align 8
-  %312 = load ptr, ptr %296, align 8
-  br label %313
-
-313:                                              ; preds = %299, %310, %306, %304
-  %314 = phi ptr [ %312, %310 ], [ %297, %306 ], [ %297, %304 ], [ %302, %299 ]
-  %315 = phi ptr [ %296, %310 ], [ %296, %306 ], [ %296, %304 ], [ %301, %299 ]
-  %316 = phi i32 [ 2, %310 ], [ %295, %306 ], [ 2, %304 ], [ 2, %299 ]
-  %317 = getelementptr inbounds i8, ptr %314, i64 24
-  %318 = load i64, ptr %317, align 8
-  %319 = icmp eq i64 %318, 0
-  br i1 %319, label %322, label %320
-
-320:                                              ; preds = %313
-  %321 = getelementptr inbounds i8, ptr %314, i64 16
+182:                                              ; preds = %177, %173
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #18
   br label %328
 
-322:                                              ; preds = %334, %313
-  %323 = getelementptr inbounds i8, ptr %314, i64 56
-  %324 = load i64, ptr %323, align 8
-  %325 = icmp eq i64 %324, 0
-  br i1 %325, label %359, label %326
+183:                                              ; preds = %41, %43
+  %184 = phi ptr [ %42, %41 ], [ %47, %43 ]
+  %185 = getelementptr inbounds i8, ptr %184, i64 56
+  %186 = load i64, ptr %185, align 8
+  %187 = lshr i64 %186, 10
+  %188 = icmp ult i64 %186, 1024
+  %189 = call i64 @llvm.umin.i64(i64 %187, i64 32)
+  %190 = select i1 %188, i64 1, i64 %189
+  %191 = getelementptr inbounds i8, ptr %184, i64 144
+  %192 = load ptr, ptr %191, align 8
+  %193 = icmp ne ptr %192, null
+  %194 = zext i1 %193 to i32
+  %195 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %194) #19
+  %196 = icmp eq ptr %195, null
+  br i1 %196, label %333, label %197
 
-326:                                              ; preds = %322
-  %327 = getelementptr inbounds i8, ptr %314, i64 48
-  br label %344
+197:                                              ; preds = %183
+  %198 = getelementptr inbounds i8, ptr %195, i64 48
+  %199 = load i64, ptr %198, align 8
+  %200 = inttoptr i64 %199 to ptr
+  %201 = getelementptr inbounds i8, ptr %184, i64 328
+  %202 = getelementptr inbounds i8, ptr %184, i64 320
+  %203 = getelementptr inbounds i8, ptr %195, i64 32
+  %204 = getelementptr inbounds i8, ptr %195, i64 16
+  %205 = getelementptr inbounds i8, ptr %195, i64 20
+  %206 = getelementptr inbounds i8, ptr %195, i64 24
+  %207 = getelementptr inbounds i8, ptr %195, i64 56
+  %208 = getelementptr inbounds i8, ptr %195, i64 40
+  %209 = getelementptr inbounds i8, ptr %184, i64 264
+  %210 = getelementptr inbounds i8, ptr %184, i64 120
+  %211 = getelementptr inbounds i8, ptr %200, i64 24
+  %212 = getelementptr inbounds i8, ptr %200, i64 32
+  %213 = getelementptr inbounds i8, ptr %200, i64 8
+  %214 = getelementptr inbounds i8, ptr %184, i64 160
+  %215 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %216
 
-328:                                              ; preds = %334, %320
-  %329 = phi i64 [ 0, %320 ], [ %335, %334 ]
-  %330 = load ptr, ptr %321, align 8
-  %331 = getelementptr inbounds ptr, ptr %330, i64 %329
-  %332 = load ptr, ptr %331, align 8
-  %333 = icmp eq ptr %332, null
-  br i1 %333, label %334, label %338
+216:                                              ; preds = %324, %197
+  %217 = phi i64 [ 0, %197 ], [ %325, %324 ]
+  %218 = phi i64 [ 0, %197 ], [ %225, %324 ]
+  %219 = phi i32 [ 0, %197 ], [ %311, %324 ]
+  %220 = icmp eq i64 %217, %218
+  br i1 %220, label %221, label %224
 
-334:                                              ; preds = %338, %328
-  call void @free(ptr noundef %332) #17
-  %335 = add nuw i64 %329, 1
-  %336 = load i64, ptr %317, align 8
-  %337 = icmp ult i64 %335, %336
-  br i1 %337, label %328, label %322, !llvm.loop !19
+221:                                              ; preds = %216
+  %222 = atomicrmw add ptr %202, i64 %190 monotonic, align 8
+  %223 = add i64 %222, %190
+  br label %224
 
-338:                                              ; preds = %328, %338
-  %339 = phi i64 [ %342, %338 ], [ 0, %328 ]
-  %340 = getelementptr inbounds %struct.Cell, ptr %332, i64 %339, i32 3
-  %341 = load ptr, ptr %340, align 8
-  call void @free(ptr noundef %341) #17
-  %342 = add nuw nsw i64 %339, 1
-  %343 = icmp eq i64 %342, 1024
-  br i1 %343, label %334, label %338, !llvm.loop !20
+224:                                              ; preds = %221, %216
+  %225 = phi i64 [ %223, %221 ], [ %218, %216 ]
+  %226 = phi i64 [ %222, %221 ], [ %217, %216 ]
+  %227 = load i64, ptr %185, align 8
+  %228 = icmp ult i64 %226, %227
+  br i1 %228, label %229, label %326
 
-344:                                              ; preds = %355, %326
-  %345 = phi i64 [ 0, %326 ], [ %356, %355 ]
-  %346 = load ptr, ptr %327, align 8
-  %347 = getelementptr inbounds ptr, ptr %346, i64 %345
-  %348 = load ptr, ptr %347, align 8
-  %349 = icmp eq ptr %348, null
-  br i1 %349, label %355, label %350
+229:                                              ; preds = %224
+  %230 = load atomic i64, ptr %201 monotonic, align 8
+  %231 = icmp ugt i64 %226, %230
+  br i1 %231, label %326, label %232
 
-350:                                              ; preds = %344
-  %351 = load i32, ptr %348, align 8
-  %352 = add i32 %351, -1
-  store i32 %352, ptr %348, align 8
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %354, label %355
+232:                                              ; preds = %229
+  br i1 %193, label %233, label %237
 
-354:                                              ; preds = %350
-  call void @free(ptr noundef nonnull %348) #17
+233:                                              ; preds = %232
+  call fastcc void @start(ptr noundef nonnull %195, i64 noundef %226) #19
+  br label %234
+
+234:                                              ; preds = %234, %233
+  %235 = call fastcc i32 @run_block(ptr noundef nonnull %195) #19
+  %236 = icmp eq i32 %235, 1
+  br i1 %236, label %234, label %310, !llvm.loop !13
+
+237:                                              ; preds = %232
+  %238 = load ptr, ptr %195, align 8
+  %239 = getelementptr inbounds i8, ptr %238, i64 24
+  store i64 %226, ptr %203, align 8
+  %240 = load i32, ptr %239, align 4
+  %241 = zext i32 %240 to i64
+  %242 = urem i64 %226, %241
+  %243 = trunc nuw i64 %242 to i32
+  store i32 %243, ptr %204, align 8
+  %244 = load i32, ptr %239, align 4
+  %245 = zext i32 %244 to i64
+  %246 = udiv i64 %226, %245
+  %247 = getelementptr inbounds i8, ptr %238, i64 28
+  %248 = load i32, ptr %247, align 4
+  %249 = zext i32 %248 to i64
+  %250 = urem i64 %246, %249
+  %251 = trunc nuw i64 %250 to i32
+  store i32 %251, ptr %205, align 4
+  %252 = load i32, ptr %239, align 4
+  %253 = zext i32 %252 to i64
+  %254 = udiv i64 %226, %253
+  %255 = load i32, ptr %247, align 4
+  %256 = zext i32 %255 to i64
+  %257 = udiv i64 %254, %256
+  %258 = trunc i64 %257 to i32
+  store i32 %258, ptr %206, align 8
+  store i64 0, ptr %207, align 8
+  %259 = load i64, ptr %208, align 8
+  %260 = inttoptr i64 %259 to ptr
+  %261 = getelementptr inbounds i8, ptr %238, i64 64
+  %262 = load i64, ptr %261, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %260, i8 -1, i64 %262, i1 false)
+  %263 = getelementptr inbounds i8, ptr %238, i64 224
+  %264 = load i32, ptr %263, align 8
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %273, label %266
+
+266:                                              ; preds = %237
+  %267 = load i64, ptr %208, align 8
+  %268 = getelementptr inbounds i8, ptr %238, i64 248
+  %269 = load i64, ptr %268, align 8
+  %270 = add i64 %269, %267
+  %271 = inttoptr i64 %270 to ptr
+  %272 = load i64, ptr %261, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %272, i1 false)
+  br label %273
+
+273:                                              ; preds = %266, %237
+  %274 = load ptr, ptr %209, align 8
+  %275 = icmp eq ptr %274, null
+  br i1 %275, label %277, label %276
+
+276:                                              ; preds = %273
+  call fastcc void @start_orders(ptr noundef nonnull %195) #17
+  br label %277
+
+277:                                              ; preds = %276, %273
+  %278 = load i64, ptr %210, align 8
+  %279 = load i64, ptr %211, align 8
+  %280 = add i64 %279, %278
+  store i64 %280, ptr %212, align 8
+  %281 = load ptr, ptr %213, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 96
+  %283 = load i64, ptr %282, align 8
+  %284 = add i64 %278, 4096
+  %285 = call i64 @llvm.umin.i64(i64 %283, i64 %284)
+  %286 = inttoptr i64 %279 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %285, i1 false)
+  %287 = load ptr, ptr %213, align 8
+  %288 = getelementptr inbounds i8, ptr %287, i64 224
+  %289 = load i32, ptr %288, align 8
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %297, label %291
+
+291:                                              ; preds = %277
+  %292 = load i64, ptr %211, align 8
+  %293 = getelementptr inbounds i8, ptr %287, i64 256
+  %294 = load i64, ptr %293, align 8
+  %295 = add i64 %294, %292
+  %296 = inttoptr i64 %295 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %296, i8 0, i64 %285, i1 false)
+  br label %297
+
+297:                                              ; preds = %291, %277
+  %298 = load ptr, ptr %214, align 8
+  %299 = call i32 %298(ptr noundef nonnull %200) #16
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %301, label %305
+
+301:                                              ; preds = %297
+  %302 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #17
+  %303 = freeze i32 %302
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %305, label %306
+
+305:                                              ; preds = %301, %297
+  br label %306
+
+306:                                              ; preds = %305, %301
+  %307 = phi i32 [ 2, %305 ], [ 0, %301 ]
+  %308 = load i64, ptr %215, align 8
+  %309 = add i64 %308, 1
+  store atomic i64 %309, ptr %215 monotonic, align 8
+  br label %310
+
+310:                                              ; preds = %234, %306
+  %311 = phi i32 [ %307, %306 ], [ %235, %234 ]
+  switch i32 %311, label %324 [
+    i32 0, label %312
+    i32 2, label %315
+  ]
+
+312:                                              ; preds = %310
+  %313 = call i32 @graphdsl_poll(ptr noundef %200, i32 noundef -1) #19
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %324, label %315
+
+315:                                              ; preds = %312, %310
+  %316 = load atomic i64, ptr %201 monotonic, align 8
+  br label %317
+
+317:                                              ; preds = %320, %315
+  %318 = phi i64 [ %316, %315 ], [ %323, %320 ]
+  %319 = icmp ult i64 %226, %318
+  br i1 %319, label %320, label %326
+
+320:                                              ; preds = %317
+  %321 = cmpxchg ptr %201, i64 %318, i64 %226 monotonic monotonic, align 8
+  %322 = extractvalue { i64, i1 } %321, 1
+  %323 = extractvalue { i64, i1 } %321, 0
+  br i1 %322, label %326, label %317, !llvm.loop !14
+
+324:                                              ; preds = %312, %310
+  %325 = add i64 %226, 1
+  br label %216, !llvm.loop !15
+
+326:                                              ; preds = %229, %224, %320, %317
+  %327 = phi i32 [ 2, %317 ], [ 2, %320 ], [ %219, %224 ], [ %219, %229 ]
+  call fastcc void @close_block(ptr noundef nonnull %195) #19
+  br label %328
+
+328:                                              ; preds = %326, %182
+  %329 = phi i32 [ %175, %182 ], [ %327, %326 ]
+  %330 = getelementptr inbounds i8, ptr %6, i64 264
+  %331 = load ptr, ptr %330, align 8
+  %332 = icmp eq ptr %331, null
+  br i1 %332, label %355, label %338
+
+333:                                              ; preds = %183
+  %334 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %334, align 8
+  %335 = getelementptr inbounds i8, ptr %6, i64 264
+  %336 = load ptr, ptr %335, align 8
+  %337 = icmp eq ptr %336, null
+  br i1 %337, label %355, label %351
+
+338:                                              ; preds = %328
+  %339 = icmp eq i32 %329, 2
+  br i1 %339, label %351, label %340
+
+340:                                              ; preds = %338
+  %341 = getelementptr inbounds i8, ptr %331, i64 200
+  %342 = load i32, ptr %341, align 8
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %351, label %344
+
+344:                                              ; preds = %340
+  %345 = getelementptr inbounds i8, ptr %6, i64 280
+  %346 = load i64, ptr %345, align 8
+  %347 = icmp eq i64 %346, 0
+  br i1 %347, label %348, label %351
+
+348:                                              ; preds = %344
+  %349 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %349, align 8
+  %350 = load ptr, ptr %330, align 8
+  br label %351
+
+351:                                              ; preds = %333, %348, %344, %340, %338
+  %352 = phi ptr [ %331, %344 ], [ %350, %348 ], [ %331, %340 ], [ %331, %338 ], [ %336, %333 ]
+  %353 = phi ptr [ %330, %344 ], [ %330, %348 ], [ %330, %340 ], [ %330, %338 ], [ %335, %333 ]
+  %354 = phi i32 [ %329, %344 ], [ 2, %348 ], [ %329, %340 ], [ 2, %338 ], [ 2, %333 ]
+  call fastcc void @close_races(ptr noundef %352) #19
+  store ptr null, ptr %353, align 8
   br label %355
 
-355:                                              ; preds = %354, %350, %344
-  %356 = add nuw i64 %345, 1
-  %357 = load i64, ptr %323, align 8
-  %358 = icmp ult i64 %356, %357
-  br i1 %358, label %344, label %359, !llvm.loop !21
+355:                                              ; preds = %333, %351, %328
+  %356 = phi i32 [ %354, %351 ], [ %329, %328 ], [ 2, %333 ]
+  %357 = icmp eq i32 %356, 2
+  %358 = zext i1 %357 to i32
+  br label %359
 
-359:                                              ; preds = %355, %322
-  %360 = getelementptr inbounds i8, ptr %314, i64 8
-  %361 = getelementptr inbounds i8, ptr %314, i64 40
-  %362 = load ptr, ptr %360, align 8
-  call void @free(ptr noundef %362) #17
-  %363 = getelementptr inbounds i8, ptr %314, i64 16
-  %364 = load ptr, ptr %363, align 8
-  call void @free(ptr noundef %364) #17
-  %365 = load ptr, ptr %361, align 8
-  call void @free(ptr noundef %365) #17
-  %366 = getelementptr inbounds i8, ptr %314, i64 48
-  %367 = load ptr, ptr %366, align 8
-  call void @free(ptr noundef %367) #17
-  call void @free(ptr noundef nonnull %314) #17
-  store ptr null, ptr %315, align 8
-  br label %368
+359:                                              ; preds = %355, %34
+  %360 = phi i32 [ %358, %355 ], [ 1, %34 ]
+  ret i32 %360
+}
 
-368:                                              ; preds = %299, %359, %294
-  %369 = phi i32 [ %316, %359 ], [ %295, %294 ], [ 2, %299 ]
-  %370 = icmp eq i32 %369, 2
-  %371 = zext i1 %370 to i32
-  br label %372
+; Function Attrs: nounwind optsize
+define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp eq i64 %3, 0
+  br i1 %4, label %7, label %5
 
-372:                                              ; preds = %368, %12
-  %373 = phi i32 [ %371, %368 ], [ 1, %12 ]
-  ret i32 %373
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %13
+
+7:                                                ; preds = %19, %1
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %9, 0
+  br i1 %10, label %29, label %11
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %38
+
+13:                                               ; preds = %5, %19
+  %14 = phi i64 [ 0, %5 ], [ %20, %19 ]
+  %15 = load ptr, ptr %6, align 8
+  %16 = getelementptr inbounds ptr, ptr %15, i64 %14
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %19, label %23
+
+19:                                               ; preds = %23, %13
+  tail call void @free(ptr noundef %17) #16
+  %20 = add nuw i64 %14, 1
+  %21 = load i64, ptr %2, align 8
+  %22 = icmp ult i64 %20, %21
+  br i1 %22, label %13, label %7, !llvm.loop !16
+
+23:                                               ; preds = %13, %23
+  %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
+  %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
+  %26 = load ptr, ptr %25, align 8
+  tail call void @free(ptr noundef %26) #16
+  %27 = add nuw nsw i64 %24, 1
+  %28 = icmp ult i64 %24, 1023
+  br i1 %28, label %23, label %19, !llvm.loop !17
+
+29:                                               ; preds = %49, %7
+  %30 = getelementptr inbounds i8, ptr %0, i64 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 40
+  %32 = load ptr, ptr %30, align 8
+  tail call void @free(ptr noundef %32) #16
+  %33 = getelementptr inbounds i8, ptr %0, i64 16
+  %34 = load ptr, ptr %33, align 8
+  tail call void @free(ptr noundef %34) #16
+  %35 = load ptr, ptr %31, align 8
+  tail call void @free(ptr noundef %35) #16
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load ptr, ptr %36, align 8
+  tail call void @free(ptr noundef %37) #16
+  tail call void @free(ptr noundef nonnull %0) #16
+  ret void
+
+38:                                               ; preds = %11, %49
+  %39 = phi i64 [ 0, %11 ], [ %50, %49 ]
+  %40 = load ptr, ptr %12, align 8
+  %41 = getelementptr inbounds ptr, ptr %40, i64 %39
+  %42 = load ptr, ptr %41, align 8
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %49, label %44
+
+44:                                               ; preds = %38
+  %45 = load i32, ptr %42, align 8
+  %46 = add i32 %45, -1
+  store i32 %46, ptr %42, align 8
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %49
+
+48:                                               ; preds = %44
+  tail call void @free(ptr noundef nonnull %42) #16
+  br label %49
+
+49:                                               ; preds = %38, %44, %48
+  %50 = add nuw i64 %39, 1
+  %51 = load i64, ptr %8, align 8
+  %52 = icmp ult i64 %50, %51
+  br i1 %52, label %38, label %29, !llvm.loop !18
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -2251,130 +2095,493 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !22
+  br i1 %9, label %2, label %3, !llvm.loop !19
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
-; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #11 {
-  %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 264
-  %4 = load ptr, ptr %3, align 8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %33, label %6
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
+  %2 = alloca %struct.Visit, align 8
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 264
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %75, label %7
 
-6:                                                ; preds = %1
-  %7 = getelementptr inbounds i8, ptr %4, i64 88
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %33, label %10
+7:                                                ; preds = %1
+  %8 = getelementptr inbounds i8, ptr %5, i64 248
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %43, label %11
 
-10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %4, i64 152
-  %12 = load i64, ptr %11, align 8
-  %13 = inttoptr i64 %12 to ptr
-  %14 = getelementptr inbounds i8, ptr %4, i64 160
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, 0
-  br i1 %16, label %31, label %17
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %5, i64 208
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #18
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
+  store i32 0, ptr %8, align 8
+  %13 = getelementptr inbounds i8, ptr %2, i64 8
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %5, i64 280
+  %16 = getelementptr inbounds i8, ptr %2, i64 32
+  %17 = load i32, ptr %16, align 8
+  %18 = and i32 %17, 255
+  %19 = zext nneg i32 %18 to i64
+  %20 = inttoptr i64 %14 to ptr
+  %21 = icmp eq i32 %18, 0
+  br i1 %21, label %41, label %22
 
-17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %4, i64 168
-  br label %22
+22:                                               ; preds = %11
+  %23 = load i8, ptr %20, align 1
+  %24 = load i8, ptr %15, align 1
+  %25 = icmp eq i8 %23, %24
+  br i1 %25, label %26, label %38
 
-19:                                               ; preds = %22
-  %20 = add nuw i64 %23, 1
-  %21 = icmp eq i64 %20, %15
-  br i1 %21, label %31, label %22, !llvm.loop !23
+26:                                               ; preds = %22, %30
+  %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
+  %28 = add nuw nsw i64 %27, 1
+  %29 = icmp eq i64 %28, %19
+  br i1 %29, label %36, label %30, !llvm.loop !20
 
-22:                                               ; preds = %17, %19
-  %23 = phi i64 [ 0, %17 ], [ %20, %19 ]
-  %24 = getelementptr inbounds i8, ptr %13, i64 %23
-  %25 = load i8, ptr %24, align 1
-  %26 = getelementptr inbounds [32 x i8], ptr %18, i64 0, i64 %23
-  %27 = load i8, ptr %26, align 1
-  %28 = icmp eq i8 %25, %27
-  br i1 %28, label %19, label %29
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %20, i64 %28
+  %32 = load i8, ptr %31, align 1
+  %33 = getelementptr inbounds i8, ptr %15, i64 %28
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %32, %34
+  br i1 %35, label %26, label %36, !llvm.loop !20
 
-29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %30, ptr noundef nonnull align 8 dereferenceable(64) %7, i64 64, i1 false)
-  br label %31
+36:                                               ; preds = %30, %26
+  %37 = icmp ult i64 %28, %19
+  br i1 %37, label %38, label %41
 
-31:                                               ; preds = %19, %10, %29
-  %32 = phi i32 [ 0, %29 ], [ 1, %10 ], [ 1, %19 ]
-  store i32 0, ptr %7, align 8
-  br label %33
+38:                                               ; preds = %22, %36
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #19
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %42
 
-33:                                               ; preds = %31, %1, %6
-  %34 = phi i32 [ 1, %6 ], [ 1, %1 ], [ %32, %31 ]
-  ret i32 %34
+41:                                               ; preds = %11, %38, %36
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  br label %43
+
+42:                                               ; preds = %38
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #18
+  br label %75
+
+43:                                               ; preds = %41, %7
+  %44 = getelementptr inbounds i8, ptr %5, i64 88
+  %45 = load i32, ptr %44, align 8
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %75, label %47
+
+47:                                               ; preds = %43
+  %48 = getelementptr inbounds i8, ptr %5, i64 152
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %5, i64 168
+  %51 = getelementptr inbounds i8, ptr %5, i64 160
+  %52 = load i64, ptr %51, align 8
+  %53 = inttoptr i64 %49 to ptr
+  %54 = icmp eq i64 %52, 0
+  br i1 %54, label %73, label %55
+
+55:                                               ; preds = %47
+  %56 = load i8, ptr %53, align 1
+  %57 = load i8, ptr %50, align 1
+  %58 = icmp eq i8 %56, %57
+  br i1 %58, label %59, label %71
+
+59:                                               ; preds = %55, %63
+  %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
+  %61 = add nuw i64 %60, 1
+  %62 = icmp eq i64 %61, %52
+  br i1 %62, label %69, label %63, !llvm.loop !20
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %53, i64 %61
+  %65 = load i8, ptr %64, align 1
+  %66 = getelementptr inbounds i8, ptr %50, i64 %61
+  %67 = load i8, ptr %66, align 1
+  %68 = icmp eq i8 %65, %67
+  br i1 %68, label %59, label %69, !llvm.loop !20
+
+69:                                               ; preds = %63, %59
+  %70 = icmp ult i64 %61, %52
+  br i1 %70, label %71, label %73
+
+71:                                               ; preds = %55, %69
+  %72 = getelementptr inbounds i8, ptr %0, i64 104
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %72, ptr noundef nonnull align 8 dereferenceable(64) %44, i64 64, i1 false)
+  br label %73
+
+73:                                               ; preds = %47, %71, %69
+  %74 = phi i32 [ 0, %71 ], [ 1, %69 ], [ 1, %47 ]
+  store i32 0, ptr %44, align 8
+  br label %75
+
+75:                                               ; preds = %43, %42, %1, %73
+  %76 = phi i32 [ %74, %73 ], [ 0, %42 ], [ 1, %1 ], [ 1, %43 ]
+  ret i32 %76
 }
 
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #12 {
-  store i32 13, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 4
-  store i32 %3, ptr %8, align 4
-  %9 = getelementptr inbounds i8, ptr %1, i64 8
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %10, i64 36
-  %12 = getelementptr inbounds i8, ptr %1, i64 48
-  %13 = getelementptr inbounds i8, ptr %1, i64 56
-  %14 = load i32, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %10, i64 40
-  %16 = load i32, ptr %15, align 4
-  %17 = mul i32 %16, %14
-  %18 = getelementptr inbounds i8, ptr %1, i64 52
-  %19 = load i32, ptr %18, align 4
-  %20 = add i32 %17, %19
-  %21 = load i32, ptr %11, align 4
-  %22 = mul i32 %20, %21
-  %23 = load i32, ptr %12, align 8
-  %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %24, ptr %25, align 4
-  %26 = load ptr, ptr %1, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 32
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 24
-  store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %2, ptr %30, align 8
-  %31 = and i32 %4, 255
-  %32 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %31, ptr %32, align 8
-  %33 = zext i32 %4 to i64
-  %34 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %33, ptr %34, align 8
-  %35 = load i64, ptr %5, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 40
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %5, i64 8
-  %38 = load i64, ptr %37, align 8
-  %39 = lshr i64 %38, 4
-  %40 = and i64 %39, 1048575
-  %41 = zext nneg i32 %6 to i64
-  %42 = shl nuw nsw i64 %41, 32
-  %43 = or disjoint i64 %40, %42
-  %44 = shl i64 %38, 33
-  %45 = and i64 %44, 8589934592
-  %46 = or i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 48
-  store i64 %46, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %1, i64 40
-  %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 %49, ptr %50, align 8
-  ret void
+; Function Attrs: nounwind optsize
+define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #2 {
+  %4 = getelementptr inbounds i8, ptr %2, i64 8
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %2, i64 32
+  %7 = load i32, ptr %6, align 8
+  %8 = and i32 %7, 255
+  %9 = zext nneg i32 %8 to i64
+  %10 = add i64 %5, %9
+  %11 = icmp ult i64 %5, %10
+  br i1 %11, label %12, label %224
+
+12:                                               ; preds = %3
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
+  %14 = getelementptr inbounds i8, ptr %0, i64 80
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 24
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = icmp ult i32 %8, 4
+  %19 = tail call i32 @llvm.umin.i32(i32 %8, i32 4)
+  %20 = getelementptr inbounds i8, ptr %2, i64 40
+  %21 = getelementptr inbounds i8, ptr %2, i64 36
+  %22 = getelementptr inbounds i8, ptr %2, i64 44
+  %23 = getelementptr inbounds i8, ptr %2, i64 52
+  %24 = getelementptr inbounds i8, ptr %1, i64 40
+  %25 = getelementptr inbounds i8, ptr %0, i64 88
+  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  %27 = getelementptr inbounds i8, ptr %0, i64 168
+  %28 = getelementptr inbounds i8, ptr %0, i64 160
+  %29 = getelementptr inbounds i8, ptr %2, i64 56
+  %30 = getelementptr inbounds i8, ptr %2, i64 24
+  %31 = getelementptr inbounds i8, ptr %1, i64 104
+  %32 = zext nneg i32 %19 to i64
+  %33 = icmp eq i32 %8, 0
+  br label %34
+
+34:                                               ; preds = %12, %221
+  %35 = phi i64 [ %5, %12 ], [ %222, %221 ]
+  %36 = lshr i64 %35, 12
+  %37 = load i64, ptr %13, align 8
+  %38 = icmp eq i64 %36, %37
+  br i1 %38, label %39, label %46
+
+39:                                               ; preds = %34
+  %40 = load ptr, ptr %14, align 8
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %46, label %42
+
+42:                                               ; preds = %39
+  %43 = lshr i64 %35, 2
+  %44 = and i64 %43, 1023
+  %45 = getelementptr inbounds %struct.Cell, ptr %40, i64 %44
+  br label %70
+
+46:                                               ; preds = %39, %34
+  %47 = load i64, ptr %16, align 8
+  %48 = icmp eq i64 %47, 0
+  br i1 %48, label %59, label %49
+
+49:                                               ; preds = %46
+  %50 = load ptr, ptr %17, align 8
+  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #19
+  %52 = getelementptr inbounds ptr, ptr %50, i64 %51
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %59, label %55
+
+55:                                               ; preds = %49
+  store i64 %36, ptr %13, align 8
+  store ptr %53, ptr %14, align 8
+  %56 = lshr i64 %35, 2
+  %57 = and i64 %56, 1023
+  %58 = getelementptr inbounds %struct.Cell, ptr %53, i64 %57
+  br label %70
+
+59:                                               ; preds = %49, %46
+  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #16
+  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #19
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %65
+
+63:                                               ; preds = %59
+  tail call void @free(ptr noundef %60) #16
+  %64 = getelementptr inbounds i8, ptr %0, i64 200
+  store i32 1, ptr %64, align 8
+  br label %224
+
+65:                                               ; preds = %59
+  store i64 %36, ptr %13, align 8
+  store ptr %60, ptr %14, align 8
+  %66 = lshr i64 %35, 2
+  %67 = and i64 %66, 1023
+  %68 = getelementptr inbounds %struct.Cell, ptr %60, i64 %67
+  %69 = icmp eq ptr %60, null
+  br i1 %69, label %224, label %70
+
+70:                                               ; preds = %55, %42, %65
+  %71 = phi ptr [ %45, %42 ], [ %68, %65 ], [ %58, %55 ]
+  %72 = getelementptr inbounds i8, ptr %71, i64 64
+  %73 = load ptr, ptr %72, align 8
+  %74 = icmp ne ptr %73, null
+  %75 = or i1 %18, %74
+  br i1 %75, label %76, label %98
+
+76:                                               ; preds = %70
+  %77 = icmp eq ptr %73, null
+  br i1 %77, label %78, label %94
+
+78:                                               ; preds = %76
+  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #16
+  store ptr %79, ptr %72, align 8
+  %80 = icmp eq ptr %79, null
+  br i1 %80, label %81, label %83
+
+81:                                               ; preds = %78
+  %82 = getelementptr inbounds i8, ptr %0, i64 200
+  store i32 1, ptr %82, align 8
+  br label %224
+
+83:                                               ; preds = %78, %83
+  %84 = phi i64 [ %89, %83 ], [ 0, %78 ]
+  %85 = load ptr, ptr %72, align 8
+  %86 = getelementptr inbounds %struct.Cell, ptr %85, i64 %84
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %86, ptr noundef nonnull align 8 dereferenceable(72) %71, i64 72, i1 false)
+  %87 = load ptr, ptr %72, align 8
+  %88 = getelementptr inbounds %struct.Cell, ptr %87, i64 %84, i32 3
+  store ptr null, ptr %88, align 8
+  %89 = add nuw nsw i64 %84, 1
+  %90 = icmp eq i64 %89, 4
+  br i1 %90, label %91, label %83, !llvm.loop !21
+
+91:                                               ; preds = %83
+  %92 = load ptr, ptr %72, align 8
+  %93 = icmp eq ptr %92, null
+  br i1 %93, label %224, label %94
+
+94:                                               ; preds = %91, %76
+  %95 = phi ptr [ %92, %91 ], [ %73, %76 ]
+  %96 = and i64 %35, 3
+  %97 = getelementptr inbounds %struct.Cell, ptr %95, i64 %96
+  br i1 %33, label %221, label %98
+
+98:                                               ; preds = %70, %94
+  %99 = phi i32 [ %19, %94 ], [ 1, %70 ]
+  %100 = phi ptr [ %97, %94 ], [ %71, %70 ]
+  %101 = icmp ne i32 %99, 1
+  %102 = or i1 %18, %101
+  %103 = select i1 %102, i64 1, i64 4
+  %104 = zext nneg i32 %99 to i64
+  br label %105
+
+105:                                              ; preds = %98, %217
+  %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
+  %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
+  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #19
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %110, label %124
+
+110:                                              ; preds = %105
+  %111 = getelementptr inbounds i8, ptr %107, i64 16
+  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #19
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %124
+
+114:                                              ; preds = %110
+  %115 = load i32, ptr %20, align 8
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %190, label %118
+
+117:                                              ; preds = %118
+  br i1 %119, label %118, label %178, !llvm.loop !22
+
+118:                                              ; preds = %114, %117
+  %119 = phi i1 [ false, %117 ], [ true, %114 ]
+  %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
+  %121 = getelementptr inbounds i8, ptr %107, i64 %120
+  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #19
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %117, label %130
+
+124:                                              ; preds = %105, %110
+  %125 = phi i64 [ 16, %110 ], [ 0, %105 ]
+  %126 = getelementptr inbounds i8, ptr %107, i64 %125
+  %127 = load i32, ptr %21, align 4
+  %128 = icmp eq i32 %127, 0
+  %129 = load ptr, ptr %2, align 8
+  br i1 %128, label %133, label %155
+
+130:                                              ; preds = %118
+  %131 = getelementptr inbounds i8, ptr %107, i64 %120
+  %132 = load ptr, ptr %2, align 8
+  br label %155
+
+133:                                              ; preds = %124
+  %134 = load ptr, ptr %129, align 8
+  %135 = getelementptr inbounds i8, ptr %134, i64 280
+  %136 = load i64, ptr %135, align 8
+  %137 = or i64 %136, %125
+  %138 = icmp eq i64 %137, 0
+  br i1 %138, label %139, label %155
+
+139:                                              ; preds = %133
+  %140 = load i32, ptr %22, align 4
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %155
+
+142:                                              ; preds = %139
+  %143 = add i64 %35, %106
+  %144 = load i32, ptr %25, align 8
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %148, label %146
+
+146:                                              ; preds = %142
+  %147 = load i64, ptr %26, align 8
+  br label %151
+
+148:                                              ; preds = %142
+  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #19
+  store i64 %143, ptr %26, align 8
+  %149 = inttoptr i64 %143 to ptr
+  %150 = sub i64 %10, %143
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %27, ptr align 1 %149, i64 %150, i1 false)
+  br label %151
+
+151:                                              ; preds = %146, %148
+  %152 = phi i64 [ %147, %146 ], [ %143, %148 ]
+  %153 = add i64 %143, %103
+  %154 = sub i64 %153, %152
+  store i64 %154, ptr %28, align 8
+  br label %178
+
+155:                                              ; preds = %130, %124, %139, %133
+  %156 = phi i32 [ 0, %130 ], [ 1, %124 ], [ 1, %139 ], [ 1, %133 ]
+  %157 = phi ptr [ %131, %130 ], [ %126, %124 ], [ %126, %139 ], [ %126, %133 ]
+  %158 = phi ptr [ %132, %130 ], [ %129, %124 ], [ %129, %139 ], [ %129, %133 ]
+  %159 = load ptr, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %159, i64 280
+  %161 = load i64, ptr %160, align 8
+  %162 = icmp eq i64 %161, 0
+  br i1 %162, label %220, label %163
+
+163:                                              ; preds = %155
+  %164 = load i32, ptr %23, align 4
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %220
+
+166:                                              ; preds = %163
+  %167 = load i32, ptr %22, align 4
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %169, label %220
+
+169:                                              ; preds = %166
+  %170 = getelementptr inbounds i8, ptr %157, i64 8
+  %171 = load i64, ptr %170, align 8
+  %172 = and i64 %171, 1
+  %173 = icmp eq i64 %172, 0
+  br i1 %173, label %174, label %220
+
+174:                                              ; preds = %169
+  %175 = load i32, ptr %24, align 8
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %178
+
+177:                                              ; preds = %174
+  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  br label %178
+
+178:                                              ; preds = %117, %177, %174, %151
+  %179 = load i32, ptr %20, align 8
+  %180 = getelementptr inbounds i8, ptr %107, i64 16
+  %181 = icmp eq i32 %179, 0
+  br i1 %181, label %190, label %182
+
+182:                                              ; preds = %178
+  %183 = load i32, ptr %22, align 4
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %186, label %185
+
+185:                                              ; preds = %182
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %180, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  br label %217
+
+186:                                              ; preds = %182
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %107, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  %187 = getelementptr inbounds i8, ptr %107, i64 56
+  store i64 0, ptr %187, align 8
+  %188 = getelementptr inbounds i8, ptr %107, i64 40
+  store i64 0, ptr %188, align 8
+  %189 = getelementptr inbounds i8, ptr %107, i64 24
+  store i64 0, ptr %189, align 8
+  br label %217
+
+190:                                              ; preds = %114, %178
+  %191 = load i32, ptr %23, align 4
+  %192 = icmp eq i32 %191, 0
+  %193 = getelementptr inbounds i8, ptr %107, i64 40
+  %194 = load i64, ptr %193, align 8
+  br i1 %192, label %203, label %195
+
+195:                                              ; preds = %190
+  %196 = lshr i64 %194, 24
+  %197 = load ptr, ptr %2, align 8
+  %198 = getelementptr inbounds i8, ptr %197, i64 616
+  %199 = load i64, ptr %198, align 8
+  %200 = icmp ult i64 %196, %199
+  %201 = icmp eq i64 %194, 0
+  %202 = or i1 %201, %200
+  br i1 %202, label %213, label %207
+
+203:                                              ; preds = %190
+  %204 = icmp eq i64 %194, 0
+  br i1 %204, label %213, label %205
+
+205:                                              ; preds = %203
+  %206 = load ptr, ptr %2, align 8
+  br label %207
+
+207:                                              ; preds = %205, %195
+  %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
+  %209 = getelementptr inbounds i8, ptr %107, i64 32
+  %210 = load i32, ptr %30, align 8
+  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #19
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %215, label %213
+
+213:                                              ; preds = %207, %203, %195
+  %214 = getelementptr inbounds i8, ptr %107, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %214, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  br label %217
+
+215:                                              ; preds = %207
+  %216 = getelementptr inbounds i8, ptr %107, i64 48
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %216, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  br label %217
+
+217:                                              ; preds = %185, %186, %213, %215
+  %218 = add nuw nsw i64 %106, 1
+  %219 = icmp eq i64 %218, %104
+  br i1 %219, label %221, label %105, !llvm.loop !23
+
+220:                                              ; preds = %155, %163, %166, %169
+  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #19
+  br label %224
+
+221:                                              ; preds = %217, %94
+  %222 = add i64 %35, %32
+  %223 = icmp ult i64 %222, %10
+  br i1 %223, label %34, label %224, !llvm.loop !24
+
+224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
+  %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
+  ret i32 %225
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #19
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2387,7 +2594,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #16
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2402,8 +2609,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
-  %10 = tail call ptr @malloc(i64 noundef 552) #17
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
+  %10 = tail call ptr @malloc(i64 noundef 552) #16
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2472,7 +2679,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !24
+  br i1 %55, label %21, label %25, !llvm.loop !25
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -2491,16 +2698,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #19
   %68 = getelementptr inbounds i8, ptr %1, i64 608
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #19
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
   ret ptr %72
 }
 
@@ -2522,8 +2729,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #16
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2541,10 +2748,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #17
+  tail call void @free(ptr noundef %28) #16
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #17
+  tail call void @free(ptr noundef %30) #16
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2585,7 +2792,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !25
+  br i1 %58, label %59, label %48, !llvm.loop !26
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -2603,15 +2810,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !26
+  br i1 %70, label %31, label %27, !llvm.loop !27
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #17
-  tail call void @free(ptr noundef %17) #17
+  tail call void @free(ptr noundef %16) #16
+  tail call void @free(ptr noundef %17) #16
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #19
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2696,7 +2903,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !27
+  br i1 %44, label %63, label %37, !llvm.loop !28
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -2715,7 +2922,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !28
+  br i1 %59, label %28, label %36, !llvm.loop !29
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -2731,7 +2938,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #17
+  %71 = tail call ptr @malloc(i64 noundef %70) #16
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -2830,7 +3037,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !29
+  br label %81, !llvm.loop !30
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -2895,7 +3102,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !30
+  br i1 %176, label %139, label %141, !llvm.loop !31
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -2941,7 +3148,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !25
+  br i1 %26, label %27, label %16, !llvm.loop !26
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -2954,69 +3161,185 @@ declare ptr @malloc(i64 noundef) local_unnamed_addr #8
 ; Function Attrs: optsize
 declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #8
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #11 {
+  store i32 13, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %1, i64 28
+  %6 = load i32, ptr %5, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 4
+  store i32 %6, ptr %7, align 4
+  %8 = getelementptr inbounds i8, ptr %1, i64 24
+  %9 = load i32, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %9, ptr %10, align 4
+  %11 = load ptr, ptr %1, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 32
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %13, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %16, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i32, ptr %18, align 8
+  %20 = and i32 %19, 255
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %20, ptr %21, align 8
+  %22 = load i32, ptr %18, align 8
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %23, ptr %24, align 8
+  %25 = load i64, ptr %2, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 40
+  store i64 %25, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %2, i64 8
+  %28 = load i64, ptr %27, align 8
+  %29 = lshr i64 %28, 4
+  %30 = and i64 %29, 1048575
+  %31 = zext nneg i32 %3 to i64
+  %32 = shl nuw nsw i64 %31, 32
+  %33 = or disjoint i64 %30, %32
+  %34 = and i64 %28, 3
+  %35 = icmp eq i64 %34, 1
+  %36 = select i1 %35, i64 8589934592, i64 0
+  %37 = or i64 %33, %36
+  %38 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %1, i64 16
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 %40, ptr %41, align 8
+  ret void
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
-  %6 = icmp eq i64 %5, 0
-  br i1 %6, label %42, label %7
+  %6 = trunc i64 %5 to i32
+  %7 = and i32 %6, 2
+  %8 = load i64, ptr %0, align 8
+  %9 = lshr i64 %8, 10
+  %10 = load ptr, ptr %1, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 32
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i64 %9, %12
+  br i1 %13, label %14, label %27
 
-7:                                                ; preds = %3
-  %8 = and i64 %5, 1
-  %9 = icmp ne i64 %8, 0
-  br i1 %9, label %10, label %14
+14:                                               ; preds = %3
+  %15 = lshr i64 %8, 5
+  %16 = and i64 %15, 31
+  %17 = getelementptr inbounds i8, ptr %1, i64 24
+  %18 = load i32, ptr %17, align 8
+  %19 = lshr i32 %18, 5
+  %20 = zext nneg i32 %19 to i64
+  %21 = icmp eq i64 %16, %20
+  br i1 %21, label %22, label %27
 
-10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %1, i64 20
-  %12 = load i32, ptr %11, align 4
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %14, label %42
+22:                                               ; preds = %14
+  %23 = load ptr, ptr %10, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 304
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, 0
+  br label %27
 
-14:                                               ; preds = %10, %7
-  %15 = getelementptr inbounds i8, ptr %1, i64 24
-  %16 = load i32, ptr %15, align 8
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %24, label %18
+27:                                               ; preds = %22, %14, %3
+  %28 = phi i1 [ false, %14 ], [ false, %3 ], [ %26, %22 ]
+  %29 = icmp eq i64 %5, 0
+  br i1 %29, label %86, label %30
 
-18:                                               ; preds = %14
-  %19 = lshr i64 %5, 24
-  %20 = load ptr, ptr %1, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 616
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp ult i64 %19, %22
-  br i1 %23, label %42, label %36
+30:                                               ; preds = %27
+  br i1 %28, label %36, label %31
 
-24:                                               ; preds = %14
-  %25 = icmp ne i32 %2, 0
-  %26 = and i1 %25, %9
-  br i1 %26, label %27, label %31
+31:                                               ; preds = %30
+  %32 = load ptr, ptr %10, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 280
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %36, label %86
 
-27:                                               ; preds = %24
-  %28 = getelementptr inbounds i8, ptr %1, i64 16
-  %29 = load i32, ptr %28, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %42, label %36
+36:                                               ; preds = %31, %30
+  %37 = and i64 %5, 1
+  %38 = icmp eq i64 %37, 0
+  br i1 %38, label %54, label %39
 
-31:                                               ; preds = %24
-  br i1 %25, label %36, label %32
+39:                                               ; preds = %36
+  %40 = getelementptr inbounds i8, ptr %1, i64 44
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %50, label %43
 
-32:                                               ; preds = %31
-  %33 = getelementptr inbounds i8, ptr %1, i64 20
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %42
+43:                                               ; preds = %39
+  %44 = icmp ne i32 %7, 0
+  %45 = select i1 %28, i1 %44, i1 false
+  br i1 %45, label %46, label %86
 
-36:                                               ; preds = %27, %18, %32, %31
-  %37 = load ptr, ptr %1, align 8
-  %38 = getelementptr inbounds i8, ptr %1, i64 8
-  %39 = load i32, ptr %38, align 8
-  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #20
-  %41 = xor i32 %40, 1
-  br label %42
+46:                                               ; preds = %43
+  %47 = getelementptr inbounds i8, ptr %1, i64 48
+  %48 = load i32, ptr %47, align 8
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %86, label %50
 
-42:                                               ; preds = %27, %32, %18, %3, %10, %36
-  %43 = phi i32 [ %41, %36 ], [ 0, %10 ], [ 0, %3 ], [ 0, %18 ], [ 0, %32 ], [ 0, %27 ]
-  ret i32 %43
+50:                                               ; preds = %39, %46
+  %51 = icmp eq i32 %7, 0
+  %52 = xor i1 %28, true
+  %53 = select i1 %52, i1 true, i1 %51
+  br label %54
+
+54:                                               ; preds = %36, %50
+  %55 = phi i1 [ %53, %50 ], [ false, %36 ]
+  %56 = getelementptr inbounds i8, ptr %1, i64 52
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %64, label %59
+
+59:                                               ; preds = %54
+  %60 = lshr i64 %5, 24
+  %61 = getelementptr inbounds i8, ptr %10, i64 616
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp ult i64 %60, %62
+  br i1 %63, label %86, label %81
+
+64:                                               ; preds = %54
+  %65 = icmp ne i32 %2, 0
+  %66 = select i1 %65, i1 %55, i1 false
+  br i1 %66, label %67, label %71
+
+67:                                               ; preds = %64
+  %68 = getelementptr inbounds i8, ptr %1, i64 40
+  %69 = load i32, ptr %68, align 8
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %86, label %81
+
+71:                                               ; preds = %64
+  br i1 %65, label %81, label %72
+
+72:                                               ; preds = %71
+  %73 = getelementptr inbounds i8, ptr %1, i64 44
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %81, label %76
+
+76:                                               ; preds = %72
+  br i1 %28, label %77, label %86
+
+77:                                               ; preds = %76
+  %78 = getelementptr inbounds i8, ptr %1, i64 48
+  %79 = load i32, ptr %78, align 8
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %86, label %81
+
+81:                                               ; preds = %67, %59, %77, %72, %71
+  %82 = getelementptr inbounds i8, ptr %1, i64 24
+  %83 = load i32, ptr %82, align 8
+  %84 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %83, ptr noundef nonnull %0) #19
+  %85 = xor i32 %84, 1
+  br label %86
+
+86:                                               ; preds = %67, %76, %77, %59, %27, %31, %43, %46, %81
+  %87 = phi i32 [ %85, %81 ], [ 0, %46 ], [ 0, %43 ], [ 0, %31 ], [ 0, %27 ], [ 0, %59 ], [ 0, %77 ], [ 0, %76 ], [ 0, %67 ]
+  ret i32 %87
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -3073,17 +3396,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #19
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #19
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #19
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3098,7 +3421,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3125,7 +3448,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !31
+  br i1 %22, label %11, label %23, !llvm.loop !32
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -3176,9 +3499,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #19
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #19
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3190,17 +3513,29 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #17
+  tail call void @free(ptr noundef nonnull %24) #16
   br label %32
 
 32:                                               ; preds = %2, %27, %31
   ret void
 }
 
+; Function Attrs: optsize
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i64 @pthread_self() local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #8
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
+
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #17
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #16
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3214,7 +3549,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #17
+  %14 = tail call ptr @malloc(i64 noundef %13) #16
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3232,15 +3567,15 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #17
+  %27 = tail call ptr @malloc(i64 noundef %26) #16
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #19
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #17
+  %32 = tail call ptr @malloc(i64 noundef %31) #16
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
@@ -3255,7 +3590,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #16
   %43 = getelementptr inbounds i8, ptr %4, i64 600
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3291,7 +3626,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #19
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3337,7 +3672,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #19
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3381,7 +3716,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !32
+  br i1 %125, label %102, label %167, !llvm.loop !33
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -3393,7 +3728,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !33
+  br i1 %133, label %111, label %117, !llvm.loop !34
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -3438,7 +3773,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !34
+  br i1 %166, label %134, label %126, !llvm.loop !35
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -3506,7 +3841,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #17
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -3582,7 +3917,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %96 = load i32, ptr %75, align 4
   %97 = zext i32 %96 to i64
   %98 = icmp ult i64 %95, %97
-  br i1 %98, label %83, label %81, !llvm.loop !35
+  br i1 %98, label %83, label %81, !llvm.loop !36
 
 99:                                               ; preds = %109
   %100 = getelementptr inbounds i8, ptr %3, i64 96
@@ -3608,7 +3943,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %111, align 8
   %113 = add nuw nsw i64 %110, 1
   %114 = icmp eq i64 %113, 16
-  br i1 %114, label %99, label %109, !llvm.loop !36
+  br i1 %114, label %99, label %109, !llvm.loop !37
 
 115:                                              ; preds = %106, %146
   %116 = phi i64 [ 0, %106 ], [ %147, %146 ]
@@ -3653,7 +3988,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %148 = load i32, ptr %50, align 8
   %149 = zext i32 %148 to i64
   %150 = icmp ult i64 %147, %149
-  br i1 %150, label %115, label %151, !llvm.loop !37
+  br i1 %150, label %115, label %151, !llvm.loop !38
 
 151:                                              ; preds = %146, %103, %99
   ret void
@@ -3662,1409 +3997,1508 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 160
-  %4 = getelementptr inbounds i8, ptr %0, i64 164
-  %5 = getelementptr inbounds i8, ptr %0, i64 48
-  %6 = getelementptr inbounds i8, ptr %0, i64 216
-  %7 = getelementptr inbounds i8, ptr %0, i64 120
-  %8 = getelementptr inbounds i8, ptr %0, i64 72
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
-  %10 = getelementptr inbounds i8, ptr %0, i64 112
-  %11 = getelementptr inbounds i8, ptr %0, i64 8
-  %12 = getelementptr inbounds i8, ptr %2, i64 52
-  %13 = getelementptr inbounds i8, ptr %0, i64 152
-  %14 = getelementptr inbounds i8, ptr %0, i64 136
-  %15 = getelementptr inbounds i8, ptr %0, i64 104
-  %16 = getelementptr inbounds i8, ptr %0, i64 128
-  %17 = getelementptr inbounds i8, ptr %0, i64 132
-  %18 = getelementptr inbounds i8, ptr %0, i64 176
-  %19 = getelementptr inbounds i8, ptr %0, i64 144
-  %20 = getelementptr inbounds i8, ptr %0, i64 168
-  br label %21
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
+  %4 = getelementptr inbounds i8, ptr %2, i64 288
+  %5 = getelementptr inbounds i8, ptr %2, i64 144
+  %6 = getelementptr inbounds i8, ptr %2, i64 296
+  %7 = getelementptr inbounds i8, ptr %2, i64 152
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
+  %9 = getelementptr inbounds i8, ptr %0, i64 164
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 216
+  %12 = getelementptr inbounds i8, ptr %0, i64 120
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
+  %14 = getelementptr inbounds i8, ptr %0, i64 80
+  %15 = getelementptr inbounds i8, ptr %0, i64 112
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = getelementptr inbounds i8, ptr %2, i64 52
+  %18 = getelementptr inbounds i8, ptr %0, i64 152
+  %19 = getelementptr inbounds i8, ptr %0, i64 136
+  %20 = getelementptr inbounds i8, ptr %0, i64 104
+  %21 = getelementptr inbounds i8, ptr %0, i64 128
+  %22 = getelementptr inbounds i8, ptr %0, i64 132
+  %23 = getelementptr inbounds i8, ptr %0, i64 176
+  %24 = getelementptr inbounds i8, ptr %0, i64 144
+  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %26
 
-21:                                               ; preds = %973, %1
-  %22 = phi i32 [ 0, %1 ], [ %974, %973 ]
-  %23 = load i32, ptr %3, align 8
-  %24 = icmp eq i32 %23, 0
-  br i1 %24, label %169, label %25
+26:                                               ; preds = %1039, %1
+  %27 = phi i32 [ 0, %1 ], [ %1040, %1039 ]
+  %28 = load ptr, ptr %3, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %40, label %30
 
-25:                                               ; preds = %21
-  %26 = load ptr, ptr %0, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 48
-  %28 = load i32, ptr %27, align 8
-  %29 = load i32, ptr %4, align 4
-  %30 = getelementptr inbounds i8, ptr %26, i64 152
-  %31 = load ptr, ptr %30, align 8
-  %32 = zext i32 %29 to i64
-  %33 = getelementptr inbounds %struct.WaitPoint, ptr %31, i64 %32, i32 9
-  %34 = load i8, ptr %33, align 1
-  %35 = icmp eq i8 %34, 2
-  br i1 %35, label %37, label %36
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %28, i64 312
+  %32 = load i32, ptr %31, align 8
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %40, label %34
 
-36:                                               ; preds = %25
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
-  br label %169
+34:                                               ; preds = %30
+  %35 = load ptr, ptr %4, align 8
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %40, label %37
 
-37:                                               ; preds = %25
-  %38 = getelementptr inbounds i8, ptr %26, i64 144
-  %39 = load ptr, ptr %38, align 8
-  %40 = load i64, ptr %5, align 8
-  %41 = inttoptr i64 %40 to ptr
-  %42 = tail call i32 %39(ptr noundef %41, i32 noundef %28, i32 noundef %29) #17
-  %43 = icmp eq i32 %42, 1
-  br i1 %43, label %975, label %44
+37:                                               ; preds = %34
+  tail call fastcc void @close_races(ptr noundef nonnull %28) #19
+  store ptr null, ptr %3, align 8
+  %38 = load ptr, ptr %4, align 8
+  store ptr %38, ptr %5, align 8
+  %39 = load ptr, ptr %6, align 8
+  store ptr %39, ptr %7, align 8
+  store ptr null, ptr %4, align 8
+  br label %40
 
-44:                                               ; preds = %37
-  %45 = icmp ne i32 %42, 2
-  %46 = icmp ult i32 %42, 4
-  %47 = and i1 %45, %46
-  br i1 %47, label %48, label %56
+40:                                               ; preds = %37, %34, %30, %26
+  %41 = load i32, ptr %8, align 8
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %187, label %43
 
-48:                                               ; preds = %44
-  %49 = load i32, ptr %16, align 8
-  %50 = sub i32 %49, %28
-  store i32 %50, ptr %16, align 8
-  %51 = load ptr, ptr %11, align 8
-  %52 = zext i32 %28 to i64
-  %53 = getelementptr inbounds i8, ptr %51, i64 24
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, %52
-  store atomic i64 %55, ptr %53 monotonic, align 8
-  br label %975
+43:                                               ; preds = %40
+  %44 = load ptr, ptr %0, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 48
+  %46 = load i32, ptr %45, align 8
+  %47 = load i32, ptr %9, align 4
+  %48 = getelementptr inbounds i8, ptr %44, i64 152
+  %49 = load ptr, ptr %48, align 8
+  %50 = zext i32 %47 to i64
+  %51 = getelementptr inbounds %struct.WaitPoint, ptr %49, i64 %50, i32 9
+  %52 = load i8, ptr %51, align 1
+  %53 = icmp eq i8 %52, 2
+  br i1 %53, label %55, label %54
 
-56:                                               ; preds = %44
-  %57 = load ptr, ptr %30, align 8
-  %58 = zext i32 %42 to i64
-  %59 = getelementptr inbounds %struct.WaitPoint, ptr %57, i64 %58
-  br i1 %45, label %60, label %117
+54:                                               ; preds = %43
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  br label %187
 
-60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %59, i64 24
-  %62 = load i32, ptr %61, align 4
-  %63 = and i32 %62, 6
-  %64 = icmp eq i32 %63, 0
-  br i1 %64, label %65, label %117
+55:                                               ; preds = %43
+  %56 = getelementptr inbounds i8, ptr %44, i64 144
+  %57 = load ptr, ptr %56, align 8
+  %58 = load i64, ptr %10, align 8
+  %59 = inttoptr i64 %58 to ptr
+  %60 = tail call i32 %57(ptr noundef %59, i32 noundef %46, i32 noundef %47) #16
+  %61 = icmp eq i32 %60, 1
+  br i1 %61, label %1041, label %62
 
-65:                                               ; preds = %60
-  %66 = getelementptr inbounds i8, ptr %59, i64 20
-  %67 = load i32, ptr %66, align 4
-  %68 = icmp eq i32 %67, 0
-  br i1 %68, label %69, label %117
+62:                                               ; preds = %55
+  %63 = icmp ne i32 %60, 2
+  %64 = icmp ult i32 %60, 4
+  %65 = and i1 %63, %64
+  br i1 %65, label %66, label %74
 
-69:                                               ; preds = %65
-  %70 = getelementptr inbounds i8, ptr %59, i64 16
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp ult i32 %71, 16
-  br i1 %72, label %73, label %117
+66:                                               ; preds = %62
+  %67 = load i32, ptr %21, align 8
+  %68 = sub i32 %67, %46
+  store i32 %68, ptr %21, align 8
+  %69 = load ptr, ptr %16, align 8
+  %70 = zext i32 %46 to i64
+  %71 = getelementptr inbounds i8, ptr %69, i64 24
+  %72 = load i64, ptr %71, align 8
+  %73 = add i64 %72, %70
+  store atomic i64 %73, ptr %71 monotonic, align 8
+  br label %1041
 
-73:                                               ; preds = %69
-  %74 = zext nneg i32 %71 to i64
-  %75 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %74
-  %76 = load i32, ptr %75, align 8
-  %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %117
+74:                                               ; preds = %62
+  %75 = load ptr, ptr %48, align 8
+  %76 = zext i32 %60 to i64
+  %77 = getelementptr inbounds %struct.WaitPoint, ptr %75, i64 %76
+  br i1 %63, label %78, label %135
 
-78:                                               ; preds = %73
-  %79 = getelementptr inbounds i8, ptr %59, i64 8
+78:                                               ; preds = %74
+  %79 = getelementptr inbounds i8, ptr %77, i64 24
   %80 = load i32, ptr %79, align 4
-  %81 = icmp eq i32 %80, 0
-  %82 = icmp eq i32 %28, 0
-  %83 = select i1 %81, i1 true, i1 %82
-  br i1 %83, label %162, label %84
+  %81 = and i32 %80, 6
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %83, label %135
 
-84:                                               ; preds = %78
-  %85 = load ptr, ptr %8, align 8
-  %86 = zext i32 %28 to i64
-  br label %87
+83:                                               ; preds = %78
+  %84 = getelementptr inbounds i8, ptr %77, i64 20
+  %85 = load i32, ptr %84, align 4
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %87, label %135
 
-87:                                               ; preds = %87, %84
-  %88 = phi i64 [ 0, %84 ], [ %95, %87 ]
-  %89 = phi i32 [ 0, %84 ], [ %94, %87 ]
-  %90 = getelementptr inbounds i64, ptr %85, i64 %88
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp ne i64 %91, 0
-  %93 = zext i1 %92 to i32
-  %94 = add i32 %89, %93
-  %95 = add nuw nsw i64 %88, 1
-  %96 = icmp eq i64 %95, %86
-  br i1 %96, label %97, label %87, !llvm.loop !38
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds i8, ptr %77, i64 16
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp ult i32 %89, 16
+  br i1 %90, label %91, label %135
 
-97:                                               ; preds = %87
-  %98 = icmp eq i32 %94, %28
-  %99 = zext i1 %98 to i32
-  %100 = icmp ne i32 %94, 0
-  %101 = zext i1 %100 to i32
-  br label %102
+91:                                               ; preds = %87
+  %92 = zext nneg i32 %89 to i64
+  %93 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %92
+  %94 = load i32, ptr %93, align 8
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %96, label %135
 
-102:                                              ; preds = %106, %97
-  %103 = phi i64 [ 0, %97 ], [ %115, %106 ]
-  switch i32 %80, label %105 [
-    i32 1, label %106
-    i32 2, label %104
+96:                                               ; preds = %91
+  %97 = getelementptr inbounds i8, ptr %77, i64 8
+  %98 = load i32, ptr %97, align 4
+  %99 = icmp eq i32 %98, 0
+  %100 = icmp eq i32 %46, 0
+  %101 = select i1 %99, i1 true, i1 %100
+  br i1 %101, label %180, label %102
+
+102:                                              ; preds = %96
+  %103 = load ptr, ptr %13, align 8
+  %104 = zext i32 %46 to i64
+  br label %105
+
+105:                                              ; preds = %105, %102
+  %106 = phi i64 [ 0, %102 ], [ %113, %105 ]
+  %107 = phi i32 [ 0, %102 ], [ %112, %105 ]
+  %108 = getelementptr inbounds i64, ptr %103, i64 %106
+  %109 = load i64, ptr %108, align 8
+  %110 = icmp ne i64 %109, 0
+  %111 = zext i1 %110 to i32
+  %112 = add i32 %107, %111
+  %113 = add nuw nsw i64 %106, 1
+  %114 = icmp eq i64 %113, %104
+  br i1 %114, label %115, label %105, !llvm.loop !39
+
+115:                                              ; preds = %105
+  %116 = icmp eq i32 %112, %46
+  %117 = zext i1 %116 to i32
+  %118 = icmp ne i32 %112, 0
+  %119 = zext i1 %118 to i32
+  br label %120
+
+120:                                              ; preds = %124, %115
+  %121 = phi i64 [ 0, %115 ], [ %133, %124 ]
+  switch i32 %98, label %123 [
+    i32 1, label %124
+    i32 2, label %122
   ]
 
-104:                                              ; preds = %102
-  br label %106
+122:                                              ; preds = %120
+  br label %124
 
-105:                                              ; preds = %102
-  br label %106
+123:                                              ; preds = %120
+  br label %124
 
-106:                                              ; preds = %105, %104, %102
-  %107 = phi i32 [ %99, %104 ], [ %101, %105 ], [ %94, %102 ]
-  %108 = zext i32 %107 to i64
-  %109 = load ptr, ptr %9, align 8
-  %110 = getelementptr inbounds i64, ptr %109, i64 %103
-  store i64 %108, ptr %110, align 8
-  %111 = icmp ne i32 %107, 0
-  %112 = zext i1 %111 to i32
-  %113 = load ptr, ptr %10, align 8
-  %114 = getelementptr inbounds i32, ptr %113, i64 %103
-  store i32 %112, ptr %114, align 4
-  %115 = add nuw nsw i64 %103, 1
-  %116 = icmp eq i64 %115, %86
-  br i1 %116, label %162, label %102, !llvm.loop !39
+124:                                              ; preds = %123, %122, %120
+  %125 = phi i32 [ %117, %122 ], [ %119, %123 ], [ %112, %120 ]
+  %126 = zext i32 %125 to i64
+  %127 = load ptr, ptr %14, align 8
+  %128 = getelementptr inbounds i64, ptr %127, i64 %121
+  store i64 %126, ptr %128, align 8
+  %129 = icmp ne i32 %125, 0
+  %130 = zext i1 %129 to i32
+  %131 = load ptr, ptr %15, align 8
+  %132 = getelementptr inbounds i32, ptr %131, i64 %121
+  store i32 %130, ptr %132, align 4
+  %133 = add nuw nsw i64 %121, 1
+  %134 = icmp eq i64 %133, %104
+  br i1 %134, label %180, label %120, !llvm.loop !40
 
-117:                                              ; preds = %73, %69, %65, %60, %56
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
-  %118 = getelementptr inbounds i8, ptr %26, i64 52
-  %119 = load i32, ptr %118, align 4
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %169, label %127
+135:                                              ; preds = %91, %87, %83, %78, %74
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
+  %136 = getelementptr inbounds i8, ptr %44, i64 52
+  %137 = load i32, ptr %136, align 4
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %187, label %145
 
-121:                                              ; preds = %157
-  %122 = add nuw nsw i64 %128, 1
-  %123 = load i32, ptr %118, align 4
-  %124 = zext i32 %123 to i64
-  %125 = icmp ult i64 %122, %124
-  %126 = add i32 %129, 32
-  br i1 %125, label %127, label %169, !llvm.loop !40
+139:                                              ; preds = %175
+  %140 = add nuw nsw i64 %146, 1
+  %141 = load i32, ptr %136, align 4
+  %142 = zext i32 %141 to i64
+  %143 = icmp ult i64 %140, %142
+  %144 = add i32 %147, 32
+  br i1 %143, label %145, label %187, !llvm.loop !41
 
-127:                                              ; preds = %117, %121
-  %128 = phi i64 [ %122, %121 ], [ 0, %117 ]
-  %129 = phi i32 [ %126, %121 ], [ 0, %117 ]
-  br i1 %45, label %130, label %132
+145:                                              ; preds = %135, %139
+  %146 = phi i64 [ %140, %139 ], [ 0, %135 ]
+  %147 = phi i32 [ %144, %139 ], [ 0, %135 ]
+  br i1 %63, label %148, label %150
 
-130:                                              ; preds = %127
-  %131 = trunc nuw i64 %128 to i32
-  br label %157
+148:                                              ; preds = %145
+  %149 = trunc nuw i64 %146 to i32
+  br label %175
 
-132:                                              ; preds = %127
-  %133 = zext i32 %129 to i64
-  %134 = trunc nuw i64 %128 to i32
-  %135 = shl i32 %134, 5
-  %136 = load ptr, ptr %0, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 48
-  %138 = load i32, ptr %137, align 8
-  %139 = sub i32 %138, %135
-  %140 = tail call i32 @llvm.umin.i32(i32 %139, i32 32)
-  %141 = add i32 %140, %135
-  %142 = zext i32 %135 to i64
-  %143 = load ptr, ptr %7, align 8
-  %144 = getelementptr inbounds i32, ptr %143, i64 %142
-  %145 = zext i32 %141 to i64
-  br label %146
+150:                                              ; preds = %145
+  %151 = zext i32 %147 to i64
+  %152 = trunc nuw i64 %146 to i32
+  %153 = shl i32 %152, 5
+  %154 = load ptr, ptr %0, align 8
+  %155 = getelementptr inbounds i8, ptr %154, i64 48
+  %156 = load i32, ptr %155, align 8
+  %157 = sub i32 %156, %153
+  %158 = tail call i32 @llvm.umin.i32(i32 %157, i32 32)
+  %159 = add i32 %158, %153
+  %160 = zext i32 %153 to i64
+  %161 = load ptr, ptr %12, align 8
+  %162 = getelementptr inbounds i32, ptr %161, i64 %160
+  %163 = zext i32 %159 to i64
+  br label %164
 
-146:                                              ; preds = %150, %132
-  %147 = phi i64 [ %148, %150 ], [ %133, %132 ]
-  %148 = add nuw nsw i64 %147, 1
-  %149 = icmp ult i64 %148, %145
-  br i1 %149, label %150, label %155
+164:                                              ; preds = %168, %150
+  %165 = phi i64 [ %166, %168 ], [ %151, %150 ]
+  %166 = add nuw nsw i64 %165, 1
+  %167 = icmp ult i64 %166, %163
+  br i1 %167, label %168, label %173
 
-150:                                              ; preds = %146
-  %151 = getelementptr inbounds i32, ptr %143, i64 %148
-  %152 = load i32, ptr %151, align 4
-  %153 = load i32, ptr %144, align 4
-  %154 = icmp eq i32 %152, %153
-  br i1 %154, label %146, label %157, !llvm.loop !41
+168:                                              ; preds = %164
+  %169 = getelementptr inbounds i32, ptr %161, i64 %166
+  %170 = load i32, ptr %169, align 4
+  %171 = load i32, ptr %162, align 4
+  %172 = icmp eq i32 %170, %171
+  br i1 %172, label %164, label %175, !llvm.loop !42
 
-155:                                              ; preds = %146
-  %156 = load i32, ptr %144, align 4
-  br label %157
+173:                                              ; preds = %164
+  %174 = load i32, ptr %162, align 4
+  br label %175
 
-157:                                              ; preds = %150, %155, %130
-  %158 = phi i32 [ %131, %130 ], [ %134, %155 ], [ %134, %150 ]
-  %159 = phi i32 [ %42, %130 ], [ %156, %155 ], [ 2, %150 ]
-  %160 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %158, i32 noundef %159) #20
-  %161 = icmp eq i32 %160, 2
-  br i1 %161, label %975, label %121
+175:                                              ; preds = %168, %173, %148
+  %176 = phi i32 [ %149, %148 ], [ %152, %173 ], [ %152, %168 ]
+  %177 = phi i32 [ %60, %148 ], [ %174, %173 ], [ 2, %168 ]
+  %178 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %176, i32 noundef %177) #19
+  %179 = icmp eq i32 %178, 2
+  br i1 %179, label %1041, label %139
 
-162:                                              ; preds = %106, %78
-  store i32 %42, ptr %4, align 4
-  %163 = load ptr, ptr %11, align 8
-  %164 = getelementptr inbounds i8, ptr %163, i64 24
-  %165 = load i64, ptr %164, align 8
-  %166 = add i64 %165, 1
-  store atomic i64 %166, ptr %164 monotonic, align 8
-  %167 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %970, label %975
+180:                                              ; preds = %124, %96
+  store i32 %60, ptr %9, align 4
+  %181 = load ptr, ptr %16, align 8
+  %182 = getelementptr inbounds i8, ptr %181, i64 24
+  %183 = load i64, ptr %182, align 8
+  %184 = add i64 %183, 1
+  store atomic i64 %184, ptr %182 monotonic, align 8
+  %185 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %186 = icmp eq i32 %185, 0
+  br i1 %186, label %1036, label %1041
 
-169:                                              ; preds = %121, %117, %36, %21
-  %170 = load i32, ptr %12, align 4
-  %171 = icmp eq i32 %170, 0
-  br i1 %171, label %708, label %172
+187:                                              ; preds = %139, %135, %54, %40
+  %188 = load i32, ptr %17, align 4
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %774, label %190
 
-172:                                              ; preds = %169, %701
-  %173 = phi i64 [ %704, %701 ], [ 0, %169 ]
-  %174 = phi i32 [ %703, %701 ], [ 0, %169 ]
-  %175 = trunc nuw i64 %173 to i32
-  %176 = shl i32 %175, 5
-  %177 = zext i32 %176 to i64
-  br label %178
+190:                                              ; preds = %187, %768
+  %191 = phi i64 [ %770, %768 ], [ 0, %187 ]
+  %192 = phi i32 [ %769, %768 ], [ 0, %187 ]
+  %193 = load ptr, ptr %0, align 8
+  %194 = trunc nuw i64 %191 to i32
+  %195 = shl i32 %194, 5
+  %196 = zext i32 %195 to i64
+  %197 = getelementptr inbounds i8, ptr %193, i64 264
+  %198 = getelementptr inbounds i8, ptr %193, i64 304
+  br label %199
 
-178:                                              ; preds = %698, %172
-  %179 = phi i32 [ %174, %172 ], [ %360, %698 ]
-  %180 = phi i32 [ 0, %172 ], [ %699, %698 ]
-  %181 = load ptr, ptr %0, align 8
-  %182 = load ptr, ptr %13, align 8
-  %183 = getelementptr inbounds %struct.Warp, ptr %182, i64 %173
-  %184 = getelementptr inbounds i8, ptr %181, i64 48
-  %185 = load i32, ptr %184, align 8
-  %186 = sub i32 %185, %176
-  %187 = tail call i32 @llvm.umin.i32(i32 %186, i32 32)
-  %188 = getelementptr inbounds i8, ptr %183, i64 4
-  %189 = load i8, ptr %188, align 4
-  %190 = icmp eq i8 %189, 0
-  br i1 %190, label %191, label %240
+199:                                              ; preds = %760, %190
+  %200 = phi i32 [ %192, %190 ], [ %417, %760 ]
+  %201 = phi i32 [ 0, %190 ], [ %764, %760 ]
+  %202 = load ptr, ptr %0, align 8
+  %203 = load ptr, ptr %18, align 8
+  %204 = getelementptr inbounds %struct.Warp, ptr %203, i64 %191
+  %205 = getelementptr inbounds i8, ptr %202, i64 48
+  %206 = load i32, ptr %205, align 8
+  %207 = sub i32 %206, %195
+  %208 = tail call i32 @llvm.umin.i32(i32 %207, i32 32)
+  %209 = getelementptr inbounds i8, ptr %204, i64 4
+  %210 = load i8, ptr %209, align 4
+  %211 = icmp eq i8 %210, 0
+  br i1 %211, label %212, label %261
 
-191:                                              ; preds = %178
-  %192 = getelementptr inbounds i8, ptr %181, i64 240
-  %193 = load i64, ptr %192, align 8
-  %194 = icmp eq i64 %193, 0
-  br i1 %194, label %240, label %195
+212:                                              ; preds = %199
+  %213 = getelementptr inbounds i8, ptr %202, i64 240
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp eq i64 %214, 0
+  br i1 %215, label %261, label %216
 
-195:                                              ; preds = %191
-  %196 = getelementptr inbounds i8, ptr %181, i64 264
-  %197 = load ptr, ptr %196, align 8
-  %198 = icmp eq ptr %197, null
-  br i1 %198, label %199, label %240
+216:                                              ; preds = %212
+  %217 = getelementptr inbounds i8, ptr %202, i64 264
+  %218 = load ptr, ptr %217, align 8
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %220, label %261
 
-199:                                              ; preds = %195
-  %200 = add i32 %187, %176
-  %201 = icmp ult i32 %176, %200
-  br i1 %201, label %202, label %213
+220:                                              ; preds = %216
+  %221 = add i32 %208, %195
+  %222 = icmp ult i32 %195, %221
+  br i1 %222, label %223, label %234
 
-202:                                              ; preds = %199
-  %203 = load ptr, ptr %14, align 8
-  br label %208
+223:                                              ; preds = %220
+  %224 = load ptr, ptr %19, align 8
+  br label %229
 
-204:                                              ; preds = %208
-  %205 = add nuw nsw i64 %209, 1
-  %206 = trunc i64 %205 to i32
-  %207 = icmp eq i32 %200, %206
-  br i1 %207, label %213, label %208, !llvm.loop !42
+225:                                              ; preds = %229
+  %226 = add nuw nsw i64 %230, 1
+  %227 = trunc i64 %226 to i32
+  %228 = icmp eq i32 %221, %227
+  br i1 %228, label %234, label %229, !llvm.loop !43
 
-208:                                              ; preds = %204, %202
-  %209 = phi i64 [ %177, %202 ], [ %205, %204 ]
-  %210 = getelementptr inbounds i8, ptr %203, i64 %209
-  %211 = load i8, ptr %210, align 1
-  %212 = icmp eq i8 %211, 0
-  br i1 %212, label %204, label %259
+229:                                              ; preds = %225, %223
+  %230 = phi i64 [ %196, %223 ], [ %226, %225 ]
+  %231 = getelementptr inbounds i8, ptr %224, i64 %230
+  %232 = load i8, ptr %231, align 1
+  %233 = icmp eq i8 %232, 0
+  br i1 %233, label %225, label %341
 
-213:                                              ; preds = %204, %199
-  %214 = load ptr, ptr %7, align 8
-  %215 = getelementptr inbounds i32, ptr %214, i64 %177
-  %216 = zext i32 %200 to i64
-  br label %217
+234:                                              ; preds = %225, %220
+  %235 = load ptr, ptr %12, align 8
+  %236 = getelementptr inbounds i32, ptr %235, i64 %196
+  %237 = zext i32 %221 to i64
+  br label %238
 
-217:                                              ; preds = %221, %213
-  %218 = phi i64 [ %219, %221 ], [ %177, %213 ]
-  %219 = add nuw nsw i64 %218, 1
-  %220 = icmp ult i64 %219, %216
-  br i1 %220, label %221, label %226
+238:                                              ; preds = %242, %234
+  %239 = phi i64 [ %240, %242 ], [ %196, %234 ]
+  %240 = add nuw nsw i64 %239, 1
+  %241 = icmp ult i64 %240, %237
+  br i1 %241, label %242, label %247
 
-221:                                              ; preds = %217
-  %222 = getelementptr inbounds i32, ptr %214, i64 %219
-  %223 = load i32, ptr %222, align 4
-  %224 = load i32, ptr %215, align 4
-  %225 = icmp eq i32 %223, %224
-  br i1 %225, label %217, label %259, !llvm.loop !41
+242:                                              ; preds = %238
+  %243 = getelementptr inbounds i32, ptr %235, i64 %240
+  %244 = load i32, ptr %243, align 4
+  %245 = load i32, ptr %236, align 4
+  %246 = icmp eq i32 %244, %245
+  br i1 %246, label %238, label %341, !llvm.loop !42
 
-226:                                              ; preds = %217
-  %227 = load i32, ptr %215, align 4
-  %228 = icmp eq i32 %227, 2
-  br i1 %228, label %259, label %229
+247:                                              ; preds = %238
+  %248 = load i32, ptr %236, align 4
+  %249 = icmp eq i32 %248, 2
+  br i1 %249, label %341, label %250
 
-229:                                              ; preds = %226
-  %230 = getelementptr inbounds i8, ptr %181, i64 152
-  %231 = load ptr, ptr %230, align 8
-  %232 = zext i32 %227 to i64
-  %233 = getelementptr inbounds %struct.WaitPoint, ptr %231, i64 %232, i32 9
-  %234 = load i8, ptr %233, align 1
-  %235 = icmp eq i8 %234, 0
-  br i1 %235, label %259, label %236
-
-236:                                              ; preds = %229
-  store i32 %227, ptr %183, align 4
-  store i8 1, ptr %188, align 4
-  %237 = getelementptr inbounds i8, ptr %183, i64 5
-  store i8 0, ptr %237, align 1
-  %238 = getelementptr inbounds i8, ptr %183, i64 6
-  store i8 0, ptr %238, align 2
-  %239 = getelementptr inbounds i8, ptr %183, i64 7
-  store i8 0, ptr %239, align 1
-  br label %266
-
-240:                                              ; preds = %195, %191, %178
-  %241 = getelementptr inbounds i8, ptr %183, i64 5
-  %242 = load i8, ptr %241, align 1
-  %243 = icmp eq i8 %242, 0
-  br i1 %243, label %244, label %254
-
-244:                                              ; preds = %240
-  %245 = getelementptr inbounds i8, ptr %181, i64 152
-  %246 = load ptr, ptr %245, align 8
-  %247 = load i32, ptr %183, align 4
-  %248 = zext i32 %247 to i64
-  %249 = getelementptr inbounds %struct.WaitPoint, ptr %246, i64 %248, i32 9
-  %250 = load i8, ptr %249, align 1
-  %251 = icmp eq i8 %250, 0
-  br i1 %251, label %252, label %254
-
-252:                                              ; preds = %244
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %175) #20
-  %253 = load i8, ptr %188, align 4
-  br label %254
-
-254:                                              ; preds = %252, %244, %240
-  %255 = phi i8 [ %189, %240 ], [ %189, %244 ], [ %253, %252 ]
+250:                                              ; preds = %247
+  %251 = getelementptr inbounds i8, ptr %202, i64 152
+  %252 = load ptr, ptr %251, align 8
+  %253 = zext i32 %248 to i64
+  %254 = getelementptr inbounds %struct.WaitPoint, ptr %252, i64 %253, i32 9
+  %255 = load i8, ptr %254, align 1
   %256 = icmp eq i8 %255, 0
-  br i1 %256, label %257, label %263
+  br i1 %256, label %341, label %257
 
-257:                                              ; preds = %254
-  %258 = add i32 %187, %176
-  br label %259
+257:                                              ; preds = %250
+  store i32 %248, ptr %204, align 4
+  store i8 1, ptr %209, align 4
+  %258 = getelementptr inbounds i8, ptr %204, i64 5
+  store i8 0, ptr %258, align 1
+  %259 = getelementptr inbounds i8, ptr %204, i64 6
+  store i8 0, ptr %259, align 2
+  %260 = getelementptr inbounds i8, ptr %204, i64 7
+  store i8 0, ptr %260, align 1
+  br label %281
 
-259:                                              ; preds = %208, %221, %257, %229, %226
-  %260 = phi i32 [ %258, %257 ], [ %200, %229 ], [ %200, %226 ], [ %200, %221 ], [ %200, %208 ]
-  %261 = getelementptr inbounds i8, ptr %181, i64 144
-  %262 = icmp ult i32 %176, %260
-  br i1 %262, label %326, label %357
+261:                                              ; preds = %216, %212, %199
+  %262 = getelementptr inbounds i8, ptr %204, i64 5
+  %263 = load i8, ptr %262, align 1
+  %264 = icmp eq i8 %263, 0
+  br i1 %264, label %265, label %275
 
-263:                                              ; preds = %254
-  %264 = load i8, ptr %241, align 1
-  %265 = icmp eq i8 %264, 0
-  br i1 %265, label %266, label %357
+265:                                              ; preds = %261
+  %266 = getelementptr inbounds i8, ptr %202, i64 152
+  %267 = load ptr, ptr %266, align 8
+  %268 = load i32, ptr %204, align 4
+  %269 = zext i32 %268 to i64
+  %270 = getelementptr inbounds %struct.WaitPoint, ptr %267, i64 %269, i32 9
+  %271 = load i8, ptr %270, align 1
+  %272 = icmp eq i8 %271, 0
+  br i1 %272, label %273, label %275
 
-266:                                              ; preds = %263, %236
-  %267 = load ptr, ptr %0, align 8
-  %268 = load ptr, ptr %13, align 8
-  %269 = getelementptr inbounds %struct.Warp, ptr %268, i64 %173
-  %270 = load i64, ptr %5, align 8
-  %271 = getelementptr inbounds i8, ptr %267, i64 104
-  %272 = load i64, ptr %271, align 8
-  %273 = mul i64 %272, %177
-  %274 = add i64 %273, %270
-  %275 = inttoptr i64 %274 to ptr
-  %276 = getelementptr inbounds i8, ptr %267, i64 48
-  %277 = load i32, ptr %276, align 8
-  %278 = sub i32 %277, %176
-  %279 = tail call i32 @llvm.umin.i32(i32 %278, i32 32)
-  %280 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %278)
-  %281 = lshr i32 -1, %280
-  %282 = getelementptr inbounds i8, ptr %267, i64 144
-  %283 = load ptr, ptr %282, align 8
-  %284 = load i32, ptr %269, align 4
-  %285 = tail call i32 %283(ptr noundef %275, i32 noundef %279, i32 noundef %284) #17
-  %286 = getelementptr inbounds i8, ptr %267, i64 152
-  %287 = load ptr, ptr %286, align 8
-  %288 = zext i32 %285 to i64
-  %289 = getelementptr inbounds %struct.WaitPoint, ptr %287, i64 %288
-  %290 = load i32, ptr %289, align 4
-  %291 = icmp eq i32 %290, 2
-  br i1 %291, label %292, label %322
+273:                                              ; preds = %265
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %194) #19
+  %274 = load i8, ptr %209, align 4
+  br label %275
 
-292:                                              ; preds = %266, %312
-  %293 = phi i32 [ %313, %312 ], [ %180, %266 ]
-  %294 = phi ptr [ %319, %312 ], [ %289, %266 ]
-  %295 = phi i32 [ %316, %312 ], [ %285, %266 ]
-  %296 = getelementptr inbounds i8, ptr %294, i64 24
-  %297 = load i32, ptr %296, align 4
-  %298 = and i32 %297, 1
-  %299 = icmp eq i32 %298, 0
-  br i1 %299, label %300, label %322
+275:                                              ; preds = %273, %265, %261
+  %276 = phi i8 [ %210, %261 ], [ %210, %265 ], [ %274, %273 ]
+  %277 = icmp eq i8 %276, 0
+  br i1 %277, label %341, label %278
 
-300:                                              ; preds = %292
-  %301 = getelementptr inbounds i8, ptr %294, i64 12
-  %302 = load i32, ptr %301, align 4
-  %303 = and i32 %302, %281
-  %304 = icmp ne i32 %303, %281
-  %305 = add nsw i32 %293, -127
-  %306 = icmp ult i32 %305, -128
-  %307 = select i1 %304, i1 true, i1 %306
-  br i1 %307, label %322, label %308
+278:                                              ; preds = %275
+  %279 = load i8, ptr %262, align 1
+  %280 = icmp eq i8 %279, 0
+  br i1 %280, label %281, label %414
 
-308:                                              ; preds = %300
-  %309 = getelementptr inbounds i8, ptr %294, i64 33
-  %310 = load i8, ptr %309, align 1
-  %311 = icmp eq i8 %310, 0
-  br i1 %311, label %322, label %312
+281:                                              ; preds = %278, %257
+  %282 = load ptr, ptr %0, align 8
+  %283 = load ptr, ptr %18, align 8
+  %284 = getelementptr inbounds %struct.Warp, ptr %283, i64 %191
+  %285 = load i64, ptr %10, align 8
+  %286 = getelementptr inbounds i8, ptr %282, i64 104
+  %287 = load i64, ptr %286, align 8
+  %288 = mul i64 %287, %196
+  %289 = add i64 %288, %285
+  %290 = inttoptr i64 %289 to ptr
+  %291 = getelementptr inbounds i8, ptr %282, i64 48
+  %292 = load i32, ptr %291, align 8
+  %293 = sub i32 %292, %195
+  %294 = tail call i32 @llvm.umin.i32(i32 %293, i32 32)
+  %295 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %293)
+  %296 = lshr i32 -1, %295
+  %297 = getelementptr inbounds i8, ptr %282, i64 144
+  %298 = load ptr, ptr %297, align 8
+  %299 = load i32, ptr %284, align 4
+  %300 = tail call i32 %298(ptr noundef %290, i32 noundef %294, i32 noundef %299) #16
+  %301 = getelementptr inbounds i8, ptr %282, i64 152
+  %302 = load ptr, ptr %301, align 8
+  %303 = zext i32 %300 to i64
+  %304 = getelementptr inbounds %struct.WaitPoint, ptr %302, i64 %303
+  %305 = load i32, ptr %304, align 4
+  %306 = icmp eq i32 %305, 2
+  br i1 %306, label %307, label %337
 
-312:                                              ; preds = %308
-  store i32 %295, ptr %269, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %294, i32 noundef %175, i32 noundef %281) #20
-  %313 = add nuw nsw i32 %293, 1
-  %314 = load ptr, ptr %282, align 8
-  %315 = load i32, ptr %269, align 4
-  %316 = tail call i32 %314(ptr noundef %275, i32 noundef %279, i32 noundef %315) #17
-  %317 = load ptr, ptr %286, align 8
-  %318 = zext i32 %316 to i64
-  %319 = getelementptr inbounds %struct.WaitPoint, ptr %317, i64 %318
-  %320 = load i32, ptr %319, align 4
-  %321 = icmp eq i32 %320, 2
-  br i1 %321, label %292, label %322, !llvm.loop !43
+307:                                              ; preds = %281, %327
+  %308 = phi i32 [ %328, %327 ], [ %201, %281 ]
+  %309 = phi ptr [ %334, %327 ], [ %304, %281 ]
+  %310 = phi i32 [ %331, %327 ], [ %300, %281 ]
+  %311 = getelementptr inbounds i8, ptr %309, i64 24
+  %312 = load i32, ptr %311, align 4
+  %313 = and i32 %312, 1
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %337
 
-322:                                              ; preds = %312, %308, %300, %292, %266
-  %323 = phi i32 [ %180, %266 ], [ %293, %308 ], [ %313, %312 ], [ %293, %300 ], [ %293, %292 ]
-  %324 = phi i32 [ %285, %266 ], [ %295, %308 ], [ %316, %312 ], [ %295, %300 ], [ %295, %292 ]
-  %325 = icmp eq i32 %324, 1
-  br i1 %325, label %975, label %354
+315:                                              ; preds = %307
+  %316 = getelementptr inbounds i8, ptr %309, i64 12
+  %317 = load i32, ptr %316, align 4
+  %318 = and i32 %317, %296
+  %319 = icmp ne i32 %318, %296
+  %320 = add nsw i32 %308, -127
+  %321 = icmp ult i32 %320, -128
+  %322 = select i1 %319, i1 true, i1 %321
+  br i1 %322, label %337, label %323
 
-326:                                              ; preds = %259, %350
-  %327 = phi i64 [ %351, %350 ], [ %177, %259 ]
-  %328 = load ptr, ptr %14, align 8
-  %329 = getelementptr inbounds i8, ptr %328, i64 %327
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %330, 0
-  br i1 %331, label %332, label %350
+323:                                              ; preds = %315
+  %324 = getelementptr inbounds i8, ptr %309, i64 33
+  %325 = load i8, ptr %324, align 1
+  %326 = icmp eq i8 %325, 0
+  br i1 %326, label %337, label %327
 
-332:                                              ; preds = %326
-  %333 = load ptr, ptr %261, align 8
-  %334 = load i64, ptr %5, align 8
-  %335 = load ptr, ptr %0, align 8
-  %336 = getelementptr inbounds i8, ptr %335, i64 104
-  %337 = load i64, ptr %336, align 8
-  %338 = mul i64 %337, %327
-  %339 = add i64 %338, %334
-  %340 = inttoptr i64 %339 to ptr
-  %341 = load ptr, ptr %7, align 8
-  %342 = getelementptr inbounds i32, ptr %341, i64 %327
-  %343 = load i32, ptr %342, align 4
-  %344 = tail call i32 %333(ptr noundef %340, i32 noundef 1, i32 noundef %343) #17
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %975, label %346
+327:                                              ; preds = %323
+  store i32 %310, ptr %284, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %194, i32 noundef %296) #19
+  %328 = add nuw nsw i32 %308, 1
+  %329 = load ptr, ptr %297, align 8
+  %330 = load i32, ptr %284, align 4
+  %331 = tail call i32 %329(ptr noundef %290, i32 noundef %294, i32 noundef %330) #16
+  %332 = load ptr, ptr %301, align 8
+  %333 = zext i32 %331 to i64
+  %334 = getelementptr inbounds %struct.WaitPoint, ptr %332, i64 %333
+  %335 = load i32, ptr %334, align 4
+  %336 = icmp eq i32 %335, 2
+  br i1 %336, label %307, label %337, !llvm.loop !44
 
-346:                                              ; preds = %332
-  %347 = trunc nuw i64 %327 to i32
-  %348 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %347, i32 noundef %344) #20
-  %349 = icmp eq i32 %348, 2
-  br i1 %349, label %975, label %350
+337:                                              ; preds = %327, %323, %315, %307, %281
+  %338 = phi i32 [ %201, %281 ], [ %308, %323 ], [ %328, %327 ], [ %308, %315 ], [ %308, %307 ]
+  %339 = phi i32 [ %300, %281 ], [ %310, %323 ], [ %331, %327 ], [ %310, %315 ], [ %310, %307 ]
+  %340 = icmp eq i32 %339, 1
+  br i1 %340, label %1041, label %411
 
-350:                                              ; preds = %346, %326
-  %351 = add nuw nsw i64 %327, 1
-  %352 = trunc i64 %351 to i32
-  %353 = icmp eq i32 %260, %352
-  br i1 %353, label %357, label %326, !llvm.loop !44
+341:                                              ; preds = %229, %242, %275, %250, %247
+  %342 = getelementptr inbounds i8, ptr %202, i64 304
+  %343 = load i64, ptr %342, align 8
+  %344 = icmp eq i64 %343, 0
+  br i1 %344, label %371, label %345
 
-354:                                              ; preds = %322
-  %355 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %175, i32 noundef %324) #20
-  %356 = icmp eq i32 %355, 2
-  br i1 %356, label %975, label %357
+345:                                              ; preds = %341
+  %346 = load ptr, ptr %0, align 8
+  %347 = getelementptr inbounds i8, ptr %346, i64 48
+  %348 = load i32, ptr %347, align 8
+  %349 = sub i32 %348, %195
+  %350 = tail call i32 @llvm.umin.i32(i32 %349, i32 32)
+  %351 = add i32 %350, %195
+  %352 = icmp ult i32 %195, %351
+  br i1 %352, label %353, label %371
 
-357:                                              ; preds = %350, %354, %263, %259
-  %358 = phi i32 [ %323, %354 ], [ %180, %263 ], [ %180, %259 ], [ %180, %350 ]
-  %359 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %175, i32 noundef 3) #20
-  %360 = or i32 %359, %179
-  %361 = load ptr, ptr %0, align 8
-  %362 = getelementptr inbounds i8, ptr %361, i64 264
-  %363 = load ptr, ptr %362, align 8
-  %364 = icmp eq ptr %363, null
-  br i1 %364, label %369, label %365
+353:                                              ; preds = %345
+  %354 = load ptr, ptr %19, align 8
+  %355 = zext i32 %351 to i64
+  br label %356
 
-365:                                              ; preds = %357
-  %366 = load ptr, ptr %11, align 8
-  %367 = tail call fastcc i32 @is_still_fine(ptr noundef %366) #18
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %975, label %369
+356:                                              ; preds = %367, %353
+  %357 = phi i64 [ %196, %353 ], [ %369, %367 ]
+  %358 = phi i32 [ -1, %353 ], [ %368, %367 ]
+  %359 = getelementptr inbounds i8, ptr %354, i64 %357
+  %360 = load i8, ptr %359, align 1
+  %361 = icmp eq i8 %360, 0
+  br i1 %361, label %362, label %367
 
-369:                                              ; preds = %365, %357
-  %370 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %175, i32 noundef 2) #20
-  %371 = icmp eq i32 %370, 0
-  br i1 %371, label %701, label %372
+362:                                              ; preds = %356
+  %363 = load ptr, ptr %12, align 8
+  %364 = getelementptr inbounds i32, ptr %363, i64 %357
+  %365 = load i32, ptr %364, align 4
+  %366 = tail call i32 @llvm.umin.i32(i32 %365, i32 %358)
+  br label %367
 
-372:                                              ; preds = %369
-  %373 = load ptr, ptr %13, align 8
-  %374 = getelementptr inbounds %struct.Warp, ptr %373, i64 %173, i32 1
-  %375 = load i8, ptr %374, align 4
-  %376 = icmp eq i8 %375, 0
-  %377 = load ptr, ptr %0, align 8
-  br i1 %376, label %455, label %378
+367:                                              ; preds = %362, %356
+  %368 = phi i32 [ %358, %356 ], [ %366, %362 ]
+  %369 = add nuw nsw i64 %357, 1
+  %370 = icmp eq i64 %369, %355
+  br i1 %370, label %371, label %356, !llvm.loop !45
 
-378:                                              ; preds = %372
-  %379 = getelementptr inbounds i8, ptr %377, i64 48
-  %380 = load i32, ptr %379, align 8
-  %381 = sub i32 %380, %176
-  %382 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %381)
-  %383 = lshr i32 -1, %382
-  %384 = getelementptr inbounds i8, ptr %377, i64 152
-  %385 = load ptr, ptr %384, align 8
-  %386 = getelementptr inbounds %struct.Warp, ptr %373, i64 %173
-  %387 = load i32, ptr %386, align 4
-  %388 = zext i32 %387 to i64
-  %389 = getelementptr inbounds %struct.WaitPoint, ptr %385, i64 %388
-  %390 = getelementptr inbounds i8, ptr %389, i64 8
-  %391 = load i32, ptr %390, align 4
-  %392 = icmp eq i32 %391, 11
-  br i1 %392, label %449, label %393
+371:                                              ; preds = %367, %345, %341
+  %372 = phi i32 [ 0, %341 ], [ -1, %345 ], [ %368, %367 ]
+  %373 = add i32 %208, %195
+  %374 = icmp ult i32 %195, %373
+  br i1 %374, label %375, label %414
 
-393:                                              ; preds = %378
-  %394 = getelementptr inbounds i8, ptr %389, i64 24
-  %395 = load i32, ptr %394, align 4
-  %396 = and i32 %395, 1
-  %397 = icmp eq i32 %396, 0
-  br i1 %397, label %444, label %398
+375:                                              ; preds = %371
+  %376 = getelementptr inbounds i8, ptr %202, i64 144
+  br label %377
 
-398:                                              ; preds = %393
-  %399 = load ptr, ptr %15, align 8
-  %400 = getelementptr inbounds i32, ptr %399, i64 %177
-  br label %401
+377:                                              ; preds = %407, %375
+  %378 = phi i64 [ %196, %375 ], [ %408, %407 ]
+  %379 = load ptr, ptr %19, align 8
+  %380 = getelementptr inbounds i8, ptr %379, i64 %378
+  %381 = load i8, ptr %380, align 1
+  %382 = icmp eq i8 %381, 0
+  br i1 %382, label %383, label %407
 
-401:                                              ; preds = %428, %398
-  %402 = phi i32 [ %383, %398 ], [ %430, %428 ]
-  %403 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %402, i1 true)
-  %404 = zext nneg i32 %403 to i64
-  %405 = getelementptr inbounds i32, ptr %400, i64 %404
-  %406 = load i32, ptr %405, align 4
-  %407 = and i32 %406, %383
-  %408 = shl nuw i32 1, %403
-  %409 = and i32 %407, %408
-  %410 = icmp eq i32 %409, 0
-  br i1 %410, label %453, label %411
+383:                                              ; preds = %377
+  %384 = load i64, ptr %342, align 8
+  %385 = icmp eq i64 %384, 0
+  %386 = load ptr, ptr %12, align 8
+  %387 = getelementptr inbounds i32, ptr %386, i64 %378
+  %388 = load i32, ptr %387, align 4
+  br i1 %385, label %391, label %389
 
-411:                                              ; preds = %401, %421
-  %412 = phi i64 [ %422, %421 ], [ %404, %401 ]
-  %413 = trunc nuw nsw i64 %412 to i32
-  %414 = shl nuw i32 1, %413
-  %415 = and i32 %414, %407
-  %416 = icmp eq i32 %415, 0
-  br i1 %416, label %421, label %417
+389:                                              ; preds = %383
+  %390 = icmp eq i32 %388, %372
+  br i1 %390, label %391, label %407
 
-417:                                              ; preds = %411
-  %418 = getelementptr inbounds i32, ptr %400, i64 %412
-  %419 = load i32, ptr %418, align 4
-  %420 = icmp eq i32 %419, %406
-  br i1 %420, label %421, label %453
+391:                                              ; preds = %389, %383
+  %392 = phi i32 [ %372, %389 ], [ %388, %383 ]
+  %393 = load ptr, ptr %376, align 8
+  %394 = load i64, ptr %10, align 8
+  %395 = load ptr, ptr %0, align 8
+  %396 = getelementptr inbounds i8, ptr %395, i64 104
+  %397 = load i64, ptr %396, align 8
+  %398 = mul i64 %397, %378
+  %399 = add i64 %398, %394
+  %400 = inttoptr i64 %399 to ptr
+  %401 = tail call i32 %393(ptr noundef %400, i32 noundef 1, i32 noundef %392) #16
+  %402 = icmp eq i32 %401, 1
+  br i1 %402, label %1041, label %403
 
-421:                                              ; preds = %417, %411
-  %422 = add nuw nsw i64 %412, 1
-  %423 = icmp eq i64 %422, 32
-  br i1 %423, label %424, label %411, !llvm.loop !45
+403:                                              ; preds = %391
+  %404 = trunc nuw i64 %378 to i32
+  %405 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %404, i32 noundef %401) #19
+  %406 = icmp eq i32 %405, 2
+  br i1 %406, label %1041, label %407
 
-424:                                              ; preds = %421
-  %425 = xor i32 %402, -1
-  %426 = and i32 %407, %425
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %428, label %453
+407:                                              ; preds = %403, %389, %377
+  %408 = add nuw nsw i64 %378, 1
+  %409 = trunc i64 %408 to i32
+  %410 = icmp eq i32 %373, %409
+  br i1 %410, label %414, label %377, !llvm.loop !46
 
-428:                                              ; preds = %424
-  %429 = xor i32 %407, -1
-  %430 = and i32 %402, %429
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %401, !llvm.loop !46
+411:                                              ; preds = %337
+  %412 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %194, i32 noundef %339) #19
+  %413 = icmp eq i32 %412, 2
+  br i1 %413, label %1041, label %414
 
-432:                                              ; preds = %428, %432
-  %433 = phi i32 [ %442, %432 ], [ %383, %428 ]
-  %434 = load ptr, ptr %15, align 8
-  %435 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %433, i1 true)
-  %436 = or disjoint i32 %435, %176
-  %437 = zext i32 %436 to i64
-  %438 = getelementptr inbounds i32, ptr %434, i64 %437
-  %439 = load i32, ptr %438, align 4
-  %440 = and i32 %439, %383
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %389, i32 noundef %175, i32 noundef %440) #20
-  %441 = xor i32 %440, -1
-  %442 = and i32 %433, %441
-  %443 = icmp eq i32 %442, 0
-  br i1 %443, label %450, label %432, !llvm.loop !47
+414:                                              ; preds = %407, %411, %371, %278
+  %415 = phi i32 [ %338, %411 ], [ %201, %278 ], [ %201, %371 ], [ %201, %407 ]
+  %416 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 3) #19
+  %417 = or i32 %416, %200
+  %418 = load ptr, ptr %197, align 8
+  %419 = icmp eq ptr %418, null
+  br i1 %419, label %424, label %420
 
-444:                                              ; preds = %393
-  %445 = getelementptr inbounds i8, ptr %389, i64 12
+420:                                              ; preds = %414
+  %421 = load ptr, ptr %16, align 8
+  %422 = tail call fastcc i32 @is_still_fine(ptr noundef %421) #17
+  %423 = icmp eq i32 %422, 0
+  br i1 %423, label %1041, label %424
+
+424:                                              ; preds = %420, %414
+  %425 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 2) #19
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %753, label %427
+
+427:                                              ; preds = %424
+  %428 = load ptr, ptr %18, align 8
+  %429 = getelementptr inbounds %struct.Warp, ptr %428, i64 %191, i32 1
+  %430 = load i8, ptr %429, align 4
+  %431 = icmp eq i8 %430, 0
+  %432 = load ptr, ptr %0, align 8
+  br i1 %431, label %510, label %433
+
+433:                                              ; preds = %427
+  %434 = getelementptr inbounds i8, ptr %432, i64 48
+  %435 = load i32, ptr %434, align 8
+  %436 = sub i32 %435, %195
+  %437 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %436)
+  %438 = lshr i32 -1, %437
+  %439 = getelementptr inbounds i8, ptr %432, i64 152
+  %440 = load ptr, ptr %439, align 8
+  %441 = getelementptr inbounds %struct.Warp, ptr %428, i64 %191
+  %442 = load i32, ptr %441, align 4
+  %443 = zext i32 %442 to i64
+  %444 = getelementptr inbounds %struct.WaitPoint, ptr %440, i64 %443
+  %445 = getelementptr inbounds i8, ptr %444, i64 8
   %446 = load i32, ptr %445, align 4
-  %447 = and i32 %446, %383
-  %448 = icmp eq i32 %447, %383
-  br i1 %448, label %449, label %453
+  %447 = icmp eq i32 %446, 11
+  br i1 %447, label %504, label %448
 
-449:                                              ; preds = %444, %378
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %389, i32 noundef %175, i32 noundef %383) #20
-  br label %450
+448:                                              ; preds = %433
+  %449 = getelementptr inbounds i8, ptr %444, i64 24
+  %450 = load i32, ptr %449, align 4
+  %451 = and i32 %450, 1
+  %452 = icmp eq i32 %451, 0
+  br i1 %452, label %499, label %453
 
-450:                                              ; preds = %432, %449
-  %451 = load ptr, ptr %13, align 8
-  %452 = getelementptr inbounds %struct.Warp, ptr %451, i64 %173, i32 2
-  store i8 0, ptr %452, align 1
-  br label %698
+453:                                              ; preds = %448
+  %454 = load ptr, ptr %20, align 8
+  %455 = getelementptr inbounds i32, ptr %454, i64 %196
+  br label %456
 
-453:                                              ; preds = %424, %401, %417, %444
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %175) #20
-  %454 = load ptr, ptr %0, align 8
-  br label %455
+456:                                              ; preds = %483, %453
+  %457 = phi i32 [ %438, %453 ], [ %485, %483 ]
+  %458 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %457, i1 true)
+  %459 = zext nneg i32 %458 to i64
+  %460 = getelementptr inbounds i32, ptr %455, i64 %459
+  %461 = load i32, ptr %460, align 4
+  %462 = and i32 %461, %438
+  %463 = shl nuw i32 1, %458
+  %464 = and i32 %462, %463
+  %465 = icmp eq i32 %464, 0
+  br i1 %465, label %508, label %466
 
-455:                                              ; preds = %453, %372
-  %456 = phi ptr [ %454, %453 ], [ %377, %372 ]
-  %457 = getelementptr inbounds i8, ptr %456, i64 48
-  %458 = load i32, ptr %457, align 8
-  %459 = sub i32 %458, %176
-  %460 = tail call i32 @llvm.umin.i32(i32 %459, i32 32)
-  %461 = load ptr, ptr %14, align 8
-  %462 = getelementptr inbounds i8, ptr %461, i64 %177
-  %463 = icmp eq i32 %458, %176
-  br i1 %463, label %701, label %464
+466:                                              ; preds = %456, %476
+  %467 = phi i64 [ %477, %476 ], [ %459, %456 ]
+  %468 = trunc nuw nsw i64 %467 to i32
+  %469 = shl nuw i32 1, %468
+  %470 = and i32 %469, %462
+  %471 = icmp eq i32 %470, 0
+  br i1 %471, label %476, label %472
 
-464:                                              ; preds = %455
-  %465 = tail call i32 @llvm.umax.i32(i32 %460, i32 1)
-  %466 = zext nneg i32 %465 to i64
-  br label %467
+472:                                              ; preds = %466
+  %473 = getelementptr inbounds i32, ptr %455, i64 %467
+  %474 = load i32, ptr %473, align 4
+  %475 = icmp eq i32 %474, %461
+  br i1 %475, label %476, label %508
 
-467:                                              ; preds = %467, %464
-  %468 = phi i64 [ 0, %464 ], [ %487, %467 ]
-  %469 = phi i32 [ 0, %464 ], [ %478, %467 ]
-  %470 = phi i32 [ 0, %464 ], [ %482, %467 ]
-  %471 = phi i32 [ 0, %464 ], [ %486, %467 ]
-  %472 = getelementptr inbounds i8, ptr %462, i64 %468
-  %473 = load i8, ptr %472, align 1
-  %474 = icmp ne i8 %473, 4
-  %475 = zext i1 %474 to i32
-  %476 = trunc nuw nsw i64 %468 to i32
-  %477 = shl nuw i32 %475, %476
-  %478 = or i32 %477, %469
-  %479 = icmp eq i8 %473, 2
-  %480 = zext i1 %479 to i32
-  %481 = shl nuw i32 %480, %476
-  %482 = or i32 %481, %470
-  %483 = icmp eq i8 %473, 0
-  %484 = zext i1 %483 to i32
-  %485 = shl nuw i32 %484, %476
-  %486 = or i32 %485, %471
-  %487 = add nuw nsw i64 %468, 1
-  %488 = icmp eq i64 %487, %466
-  br i1 %488, label %489, label %467, !llvm.loop !48
+476:                                              ; preds = %472, %466
+  %477 = add nuw nsw i64 %467, 1
+  %478 = icmp eq i64 %477, 32
+  br i1 %478, label %479, label %466, !llvm.loop !47
 
-489:                                              ; preds = %467, %593
-  %490 = phi i64 [ %596, %593 ], [ 0, %467 ]
-  %491 = phi i32 [ %595, %593 ], [ 0, %467 ]
-  %492 = phi i32 [ %594, %593 ], [ 0, %467 ]
-  %493 = add nuw nsw i64 %490, %177
-  %494 = load ptr, ptr %0, align 8
-  %495 = getelementptr inbounds i8, ptr %494, i64 152
-  %496 = load ptr, ptr %495, align 8
-  %497 = load ptr, ptr %7, align 8
-  %498 = getelementptr inbounds i32, ptr %497, i64 %493
-  %499 = load i32, ptr %498, align 4
-  %500 = zext i32 %499 to i64
-  %501 = getelementptr inbounds %struct.WaitPoint, ptr %496, i64 %500
-  %502 = trunc nuw nsw i64 %490 to i32
-  %503 = shl nuw i32 1, %502
-  %504 = and i32 %503, %482
-  %505 = icmp ne i32 %504, 0
-  %506 = and i32 %503, %491
-  %507 = icmp eq i32 %506, 0
-  %508 = select i1 %505, i1 %507, i1 false
-  br i1 %508, label %509, label %593
+479:                                              ; preds = %476
+  %480 = xor i32 %457, -1
+  %481 = and i32 %462, %480
+  %482 = icmp eq i32 %481, 0
+  br i1 %482, label %483, label %508
 
-509:                                              ; preds = %489
-  %510 = getelementptr inbounds i8, ptr %501, i64 8
-  %511 = load i32, ptr %510, align 4
-  %512 = icmp eq i32 %511, 11
-  br i1 %512, label %593, label %513
+483:                                              ; preds = %479
+  %484 = xor i32 %462, -1
+  %485 = and i32 %457, %484
+  %486 = icmp eq i32 %485, 0
+  br i1 %486, label %487, label %456, !llvm.loop !48
 
-513:                                              ; preds = %509
-  %514 = getelementptr inbounds i8, ptr %501, i64 24
-  %515 = load i32, ptr %514, align 4
-  %516 = and i32 %515, 1
-  %517 = icmp eq i32 %516, 0
-  br i1 %517, label %521, label %518
+487:                                              ; preds = %483, %487
+  %488 = phi i32 [ %497, %487 ], [ %438, %483 ]
+  %489 = load ptr, ptr %20, align 8
+  %490 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %488, i1 true)
+  %491 = or disjoint i32 %490, %195
+  %492 = zext i32 %491 to i64
+  %493 = getelementptr inbounds i32, ptr %489, i64 %492
+  %494 = load i32, ptr %493, align 4
+  %495 = and i32 %494, %438
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %444, i32 noundef %194, i32 noundef %495) #19
+  %496 = xor i32 %495, -1
+  %497 = and i32 %488, %496
+  %498 = icmp eq i32 %497, 0
+  br i1 %498, label %505, label %487, !llvm.loop !49
 
-518:                                              ; preds = %513
-  %519 = load ptr, ptr %15, align 8
-  %520 = getelementptr inbounds i32, ptr %519, i64 %493
-  br label %523
+499:                                              ; preds = %448
+  %500 = getelementptr inbounds i8, ptr %444, i64 12
+  %501 = load i32, ptr %500, align 4
+  %502 = and i32 %501, %438
+  %503 = icmp eq i32 %502, %438
+  br i1 %503, label %504, label %508
 
-521:                                              ; preds = %513
-  %522 = getelementptr inbounds i8, ptr %501, i64 12
-  br label %523
+504:                                              ; preds = %499, %433
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %444, i32 noundef %194, i32 noundef %438) #19
+  br label %505
 
-523:                                              ; preds = %521, %518
-  %524 = phi ptr [ %520, %518 ], [ %522, %521 ]
-  %525 = load i32, ptr %524, align 4
-  %526 = and i32 %525, %503
-  %527 = icmp eq i32 %526, 0
-  br i1 %527, label %661, label %528
+505:                                              ; preds = %487, %504
+  %506 = load ptr, ptr %18, align 8
+  %507 = getelementptr inbounds %struct.Warp, ptr %506, i64 %191, i32 2
+  store i8 0, ptr %507, align 1
+  br label %753
 
-528:                                              ; preds = %523
-  %529 = and i32 %525, %478
-  %530 = and i32 %529, %482
-  %531 = getelementptr inbounds i8, ptr %501, i64 12
-  %532 = icmp eq i32 %511, 0
-  br label %536
+508:                                              ; preds = %479, %456, %472, %499
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %194) #19
+  %509 = load ptr, ptr %0, align 8
+  br label %510
 
-533:                                              ; preds = %577
-  %534 = or i32 %578, %491
-  %535 = icmp eq i32 %578, %529
-  br i1 %535, label %581, label %593
+510:                                              ; preds = %508, %427
+  %511 = phi ptr [ %509, %508 ], [ %432, %427 ]
+  %512 = getelementptr inbounds i8, ptr %511, i64 48
+  %513 = load i32, ptr %512, align 8
+  %514 = sub i32 %513, %195
+  %515 = tail call i32 @llvm.umin.i32(i32 %514, i32 32)
+  %516 = load ptr, ptr %19, align 8
+  %517 = getelementptr inbounds i8, ptr %516, i64 %196
+  %518 = icmp eq i32 %513, %195
+  br i1 %518, label %753, label %519
 
-536:                                              ; preds = %577, %528
-  %537 = phi i64 [ 0, %528 ], [ %579, %577 ]
-  %538 = phi i32 [ 0, %528 ], [ %578, %577 ]
-  %539 = trunc nuw nsw i64 %537 to i32
-  %540 = shl nuw i32 1, %539
-  %541 = and i32 %530, %540
-  %542 = icmp eq i32 %541, 0
-  br i1 %542, label %577, label %543
+519:                                              ; preds = %510
+  %520 = tail call i32 @llvm.umax.i32(i32 %515, i32 1)
+  %521 = zext nneg i32 %520 to i64
+  br label %522
 
-543:                                              ; preds = %536
-  %544 = add nuw nsw i64 %537, %177
-  %545 = getelementptr inbounds i32, ptr %497, i64 %544
-  %546 = load i32, ptr %545, align 4
-  %547 = zext i32 %546 to i64
-  %548 = getelementptr inbounds %struct.WaitPoint, ptr %496, i64 %547
-  br i1 %517, label %552, label %549
+522:                                              ; preds = %522, %519
+  %523 = phi i64 [ 0, %519 ], [ %542, %522 ]
+  %524 = phi i32 [ 0, %519 ], [ %533, %522 ]
+  %525 = phi i32 [ 0, %519 ], [ %537, %522 ]
+  %526 = phi i32 [ 0, %519 ], [ %541, %522 ]
+  %527 = getelementptr inbounds i8, ptr %517, i64 %523
+  %528 = load i8, ptr %527, align 1
+  %529 = icmp ne i8 %528, 4
+  %530 = zext i1 %529 to i32
+  %531 = trunc nuw nsw i64 %523 to i32
+  %532 = shl nuw i32 %530, %531
+  %533 = or i32 %532, %524
+  %534 = icmp eq i8 %528, 2
+  %535 = zext i1 %534 to i32
+  %536 = shl nuw i32 %535, %531
+  %537 = or i32 %536, %525
+  %538 = icmp eq i8 %528, 0
+  %539 = zext i1 %538 to i32
+  %540 = shl nuw i32 %539, %531
+  %541 = or i32 %540, %526
+  %542 = add nuw nsw i64 %523, 1
+  %543 = icmp eq i64 %542, %521
+  br i1 %543, label %544, label %522, !llvm.loop !50
 
-549:                                              ; preds = %543
-  %550 = load ptr, ptr %15, align 8
-  %551 = getelementptr inbounds i32, ptr %550, i64 %493
-  br label %552
-
-552:                                              ; preds = %549, %543
-  %553 = phi ptr [ %551, %549 ], [ %531, %543 ]
+544:                                              ; preds = %522, %648
+  %545 = phi i64 [ %651, %648 ], [ 0, %522 ]
+  %546 = phi i32 [ %650, %648 ], [ 0, %522 ]
+  %547 = phi i32 [ %649, %648 ], [ 0, %522 ]
+  %548 = add nuw nsw i64 %545, %196
+  %549 = load ptr, ptr %0, align 8
+  %550 = getelementptr inbounds i8, ptr %549, i64 152
+  %551 = load ptr, ptr %550, align 8
+  %552 = load ptr, ptr %12, align 8
+  %553 = getelementptr inbounds i32, ptr %552, i64 %548
   %554 = load i32, ptr %553, align 4
-  %555 = getelementptr inbounds i8, ptr %548, i64 24
-  %556 = load i32, ptr %555, align 4
-  %557 = and i32 %556, 1
-  %558 = icmp eq i32 %557, 0
-  br i1 %558, label %562, label %559
+  %555 = zext i32 %554 to i64
+  %556 = getelementptr inbounds %struct.WaitPoint, ptr %551, i64 %555
+  %557 = trunc nuw nsw i64 %545 to i32
+  %558 = shl nuw i32 1, %557
+  %559 = and i32 %558, %537
+  %560 = icmp ne i32 %559, 0
+  %561 = and i32 %558, %546
+  %562 = icmp eq i32 %561, 0
+  %563 = select i1 %560, i1 %562, i1 false
+  br i1 %563, label %564, label %648
 
-559:                                              ; preds = %552
-  %560 = load ptr, ptr %15, align 8
-  %561 = getelementptr inbounds i32, ptr %560, i64 %544
-  br label %564
-
-562:                                              ; preds = %552
-  %563 = getelementptr inbounds i8, ptr %548, i64 12
-  br label %564
-
-564:                                              ; preds = %562, %559
-  %565 = phi ptr [ %561, %559 ], [ %563, %562 ]
+564:                                              ; preds = %544
+  %565 = getelementptr inbounds i8, ptr %556, i64 8
   %566 = load i32, ptr %565, align 4
-  %567 = icmp eq i32 %554, %566
-  br i1 %567, label %568, label %577
+  %567 = icmp eq i32 %566, 11
+  br i1 %567, label %648, label %568
 
 568:                                              ; preds = %564
-  %569 = getelementptr inbounds i8, ptr %548, i64 8
+  %569 = getelementptr inbounds i8, ptr %556, i64 24
   %570 = load i32, ptr %569, align 4
-  %571 = icmp eq i32 %511, %570
-  br i1 %571, label %572, label %577
+  %571 = and i32 %570, 1
+  %572 = icmp eq i32 %571, 0
+  br i1 %572, label %576, label %573
 
-572:                                              ; preds = %568
-  %573 = icmp eq i32 %499, %546
-  %574 = or i1 %532, %573
-  %575 = select i1 %574, i32 %540, i32 0
-  %576 = or i32 %575, %538
-  br label %577
+573:                                              ; preds = %568
+  %574 = load ptr, ptr %20, align 8
+  %575 = getelementptr inbounds i32, ptr %574, i64 %548
+  br label %578
 
-577:                                              ; preds = %572, %568, %564, %536
-  %578 = phi i32 [ %538, %536 ], [ %538, %568 ], [ %538, %564 ], [ %576, %572 ]
-  %579 = add nuw nsw i64 %537, 1
-  %580 = icmp eq i64 %579, %466
-  br i1 %580, label %533, label %536, !llvm.loop !49
+576:                                              ; preds = %568
+  %577 = getelementptr inbounds i8, ptr %556, i64 12
+  br label %578
 
-581:                                              ; preds = %533
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %501, i32 noundef %175, i32 noundef %529) #20
-  br label %582
+578:                                              ; preds = %576, %573
+  %579 = phi ptr [ %575, %573 ], [ %577, %576 ]
+  %580 = load i32, ptr %579, align 4
+  %581 = and i32 %580, %558
+  %582 = icmp eq i32 %581, 0
+  br i1 %582, label %716, label %583
 
-582:                                              ; preds = %590, %581
-  %583 = phi i64 [ 0, %581 ], [ %591, %590 ]
-  %584 = trunc nuw nsw i64 %583 to i32
-  %585 = shl nuw i32 1, %584
-  %586 = and i32 %585, %529
-  %587 = icmp eq i32 %586, 0
-  br i1 %587, label %590, label %588
+583:                                              ; preds = %578
+  %584 = and i32 %580, %533
+  %585 = and i32 %584, %537
+  %586 = getelementptr inbounds i8, ptr %556, i64 12
+  %587 = icmp eq i32 %566, 0
+  br label %591
 
-588:                                              ; preds = %582
-  %589 = getelementptr inbounds i8, ptr %462, i64 %583
-  store i8 0, ptr %589, align 1
-  br label %590
+588:                                              ; preds = %632
+  %589 = or i32 %633, %546
+  %590 = icmp eq i32 %633, %584
+  br i1 %590, label %636, label %648
 
-590:                                              ; preds = %588, %582
-  %591 = add nuw nsw i64 %583, 1
-  %592 = icmp eq i64 %591, %466
-  br i1 %592, label %593, label %582, !llvm.loop !50
+591:                                              ; preds = %632, %583
+  %592 = phi i64 [ 0, %583 ], [ %634, %632 ]
+  %593 = phi i32 [ 0, %583 ], [ %633, %632 ]
+  %594 = trunc nuw nsw i64 %592 to i32
+  %595 = shl nuw i32 1, %594
+  %596 = and i32 %585, %595
+  %597 = icmp eq i32 %596, 0
+  br i1 %597, label %632, label %598
 
-593:                                              ; preds = %590, %533, %509, %489
-  %594 = phi i32 [ %492, %533 ], [ %492, %489 ], [ %492, %509 ], [ 1, %590 ]
-  %595 = phi i32 [ %534, %533 ], [ %491, %489 ], [ %491, %509 ], [ %534, %590 ]
-  %596 = add nuw nsw i64 %490, 1
-  %597 = icmp eq i64 %596, %466
-  br i1 %597, label %598, label %489, !llvm.loop !51
+598:                                              ; preds = %591
+  %599 = add nuw nsw i64 %592, %196
+  %600 = getelementptr inbounds i32, ptr %552, i64 %599
+  %601 = load i32, ptr %600, align 4
+  %602 = zext i32 %601 to i64
+  %603 = getelementptr inbounds %struct.WaitPoint, ptr %551, i64 %602
+  br i1 %572, label %607, label %604
 
-598:                                              ; preds = %593
-  %599 = icmp ne i32 %594, 0
-  %600 = icmp ne i32 %486, 0
-  %601 = select i1 %599, i1 true, i1 %600
-  br i1 %601, label %698, label %602
+604:                                              ; preds = %598
+  %605 = load ptr, ptr %20, align 8
+  %606 = getelementptr inbounds i32, ptr %605, i64 %548
+  br label %607
 
-602:                                              ; preds = %598
-  %603 = load ptr, ptr %0, align 8
-  %604 = getelementptr inbounds i8, ptr %603, i64 152
-  %605 = load ptr, ptr %604, align 8
-  %606 = load ptr, ptr %7, align 8
-  %607 = getelementptr inbounds i32, ptr %606, i64 %177
-  br label %608
-
-608:                                              ; preds = %658, %602
-  %609 = phi i64 [ 0, %602 ], [ %659, %658 ]
-  %610 = trunc nuw nsw i64 %609 to i32
-  %611 = shl nuw i32 1, %610
-  %612 = and i32 %611, %482
+607:                                              ; preds = %604, %598
+  %608 = phi ptr [ %606, %604 ], [ %586, %598 ]
+  %609 = load i32, ptr %608, align 4
+  %610 = getelementptr inbounds i8, ptr %603, i64 24
+  %611 = load i32, ptr %610, align 4
+  %612 = and i32 %611, 1
   %613 = icmp eq i32 %612, 0
-  br i1 %613, label %658, label %614
+  br i1 %613, label %617, label %614
 
-614:                                              ; preds = %608
-  %615 = getelementptr inbounds i32, ptr %607, i64 %609
-  %616 = load i32, ptr %615, align 4
-  %617 = zext i32 %616 to i64
-  %618 = getelementptr inbounds %struct.WaitPoint, ptr %605, i64 %617
-  %619 = getelementptr inbounds i8, ptr %618, i64 8
-  %620 = load i32, ptr %619, align 4
-  %621 = icmp eq i32 %620, 11
-  br i1 %621, label %622, label %658
+614:                                              ; preds = %607
+  %615 = load ptr, ptr %20, align 8
+  %616 = getelementptr inbounds i32, ptr %615, i64 %599
+  br label %619
 
-622:                                              ; preds = %614
-  %623 = icmp ugt i32 %460, %610
-  br i1 %623, label %625, label %624
+617:                                              ; preds = %607
+  %618 = getelementptr inbounds i8, ptr %603, i64 12
+  br label %619
 
-624:                                              ; preds = %622
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %618, i32 noundef %175, i32 noundef 0) #20
+619:                                              ; preds = %617, %614
+  %620 = phi ptr [ %616, %614 ], [ %618, %617 ]
+  %621 = load i32, ptr %620, align 4
+  %622 = icmp eq i32 %609, %621
+  br i1 %622, label %623, label %632
+
+623:                                              ; preds = %619
+  %624 = getelementptr inbounds i8, ptr %603, i64 8
+  %625 = load i32, ptr %624, align 4
+  %626 = icmp eq i32 %566, %625
+  br i1 %626, label %627, label %632
+
+627:                                              ; preds = %623
+  %628 = icmp eq i32 %554, %601
+  %629 = or i1 %587, %628
+  %630 = select i1 %629, i32 %595, i32 0
+  %631 = or i32 %630, %593
+  br label %632
+
+632:                                              ; preds = %627, %623, %619, %591
+  %633 = phi i32 [ %593, %591 ], [ %593, %623 ], [ %593, %619 ], [ %631, %627 ]
+  %634 = add nuw nsw i64 %592, 1
+  %635 = icmp eq i64 %634, %521
+  br i1 %635, label %588, label %591, !llvm.loop !51
+
+636:                                              ; preds = %588
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %556, i32 noundef %194, i32 noundef %584) #19
+  br label %637
+
+637:                                              ; preds = %645, %636
+  %638 = phi i64 [ 0, %636 ], [ %646, %645 ]
+  %639 = trunc nuw nsw i64 %638 to i32
+  %640 = shl nuw i32 1, %639
+  %641 = and i32 %640, %584
+  %642 = icmp eq i32 %641, 0
+  br i1 %642, label %645, label %643
+
+643:                                              ; preds = %637
+  %644 = getelementptr inbounds i8, ptr %517, i64 %638
+  store i8 0, ptr %644, align 1
+  br label %645
+
+645:                                              ; preds = %643, %637
+  %646 = add nuw nsw i64 %638, 1
+  %647 = icmp eq i64 %646, %521
+  br i1 %647, label %648, label %637, !llvm.loop !52
+
+648:                                              ; preds = %645, %588, %564, %544
+  %649 = phi i32 [ %547, %588 ], [ %547, %544 ], [ %547, %564 ], [ 1, %645 ]
+  %650 = phi i32 [ %589, %588 ], [ %546, %544 ], [ %546, %564 ], [ %589, %645 ]
+  %651 = add nuw nsw i64 %545, 1
+  %652 = icmp eq i64 %651, %521
+  br i1 %652, label %653, label %544, !llvm.loop !53
+
+653:                                              ; preds = %648
+  %654 = icmp ne i32 %649, 0
+  %655 = icmp ne i32 %541, 0
+  %656 = select i1 %654, i1 true, i1 %655
+  br i1 %656, label %753, label %657
+
+657:                                              ; preds = %653
+  %658 = load ptr, ptr %0, align 8
+  %659 = getelementptr inbounds i8, ptr %658, i64 152
+  %660 = load ptr, ptr %659, align 8
+  %661 = load ptr, ptr %12, align 8
+  %662 = getelementptr inbounds i32, ptr %661, i64 %196
+  br label %663
+
+663:                                              ; preds = %713, %657
+  %664 = phi i64 [ 0, %657 ], [ %714, %713 ]
+  %665 = trunc nuw nsw i64 %664 to i32
+  %666 = shl nuw i32 1, %665
+  %667 = and i32 %666, %537
+  %668 = icmp eq i32 %667, 0
+  br i1 %668, label %713, label %669
+
+669:                                              ; preds = %663
+  %670 = getelementptr inbounds i32, ptr %662, i64 %664
+  %671 = load i32, ptr %670, align 4
+  %672 = zext i32 %671 to i64
+  %673 = getelementptr inbounds %struct.WaitPoint, ptr %660, i64 %672
+  %674 = getelementptr inbounds i8, ptr %673, i64 8
+  %675 = load i32, ptr %674, align 4
+  %676 = icmp eq i32 %675, 11
+  br i1 %676, label %677, label %713
+
+677:                                              ; preds = %669
+  %678 = icmp ugt i32 %515, %665
+  br i1 %678, label %680, label %679
+
+679:                                              ; preds = %677
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %673, i32 noundef %194, i32 noundef 0) #19
+  br label %753
+
+680:                                              ; preds = %677
+  %681 = zext nneg i32 %515 to i64
+  br label %683
+
+682:                                              ; preds = %698
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %673, i32 noundef %194, i32 noundef %699) #19
+  br label %702
+
+683:                                              ; preds = %698, %680
+  %684 = phi i64 [ %664, %680 ], [ %700, %698 ]
+  %685 = phi i32 [ 0, %680 ], [ %699, %698 ]
+  %686 = trunc nuw nsw i64 %684 to i32
+  %687 = shl nuw i32 1, %686
+  %688 = and i32 %687, %537
+  %689 = icmp eq i32 %688, 0
+  br i1 %689, label %698, label %690
+
+690:                                              ; preds = %683
+  %691 = add i32 %195, %686
+  %692 = zext i32 %691 to i64
+  %693 = getelementptr inbounds i32, ptr %661, i64 %692
+  %694 = load i32, ptr %693, align 4
+  %695 = icmp eq i32 %694, %671
+  %696 = select i1 %695, i32 %687, i32 0
+  %697 = or i32 %696, %685
   br label %698
 
-625:                                              ; preds = %622
-  %626 = zext nneg i32 %460 to i64
-  br label %628
+698:                                              ; preds = %690, %683
+  %699 = phi i32 [ %685, %683 ], [ %697, %690 ]
+  %700 = add nuw nsw i64 %684, 1
+  %701 = icmp eq i64 %700, %681
+  br i1 %701, label %682, label %683, !llvm.loop !54
 
-627:                                              ; preds = %643
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %618, i32 noundef %175, i32 noundef %644) #20
-  br label %647
+702:                                              ; preds = %710, %682
+  %703 = phi i64 [ %664, %682 ], [ %711, %710 ]
+  %704 = trunc nuw nsw i64 %703 to i32
+  %705 = shl nuw i32 1, %704
+  %706 = and i32 %705, %699
+  %707 = icmp eq i32 %706, 0
+  br i1 %707, label %710, label %708
 
-628:                                              ; preds = %643, %625
-  %629 = phi i64 [ %609, %625 ], [ %645, %643 ]
-  %630 = phi i32 [ 0, %625 ], [ %644, %643 ]
-  %631 = trunc nuw nsw i64 %629 to i32
-  %632 = shl nuw i32 1, %631
-  %633 = and i32 %632, %482
-  %634 = icmp eq i32 %633, 0
-  br i1 %634, label %643, label %635
+708:                                              ; preds = %702
+  %709 = getelementptr inbounds i8, ptr %517, i64 %703
+  store i8 0, ptr %709, align 1
+  br label %710
 
-635:                                              ; preds = %628
-  %636 = add i32 %176, %631
-  %637 = zext i32 %636 to i64
-  %638 = getelementptr inbounds i32, ptr %606, i64 %637
-  %639 = load i32, ptr %638, align 4
-  %640 = icmp eq i32 %639, %616
-  %641 = select i1 %640, i32 %632, i32 0
-  %642 = or i32 %641, %630
-  br label %643
+710:                                              ; preds = %708, %702
+  %711 = add nuw nsw i64 %703, 1
+  %712 = icmp eq i64 %711, %681
+  br i1 %712, label %753, label %702, !llvm.loop !55
 
-643:                                              ; preds = %635, %628
-  %644 = phi i32 [ %630, %628 ], [ %642, %635 ]
-  %645 = add nuw nsw i64 %629, 1
-  %646 = icmp eq i64 %645, %626
-  br i1 %646, label %627, label %628, !llvm.loop !52
+713:                                              ; preds = %669, %663
+  %714 = add nuw nsw i64 %664, 1
+  %715 = icmp eq i64 %714, %521
+  br i1 %715, label %753, label %663, !llvm.loop !56
 
-647:                                              ; preds = %655, %627
-  %648 = phi i64 [ %609, %627 ], [ %656, %655 ]
-  %649 = trunc nuw nsw i64 %648 to i32
-  %650 = shl nuw i32 1, %649
-  %651 = and i32 %650, %644
-  %652 = icmp eq i32 %651, 0
-  br i1 %652, label %655, label %653
+716:                                              ; preds = %578
+  %717 = zext i32 %580 to i64
+  %718 = load i64, ptr %10, align 8
+  %719 = getelementptr inbounds i8, ptr %549, i64 104
+  %720 = load i64, ptr %719, align 8
+  %721 = mul i64 %720, %548
+  %722 = add i64 %721, %718
+  %723 = inttoptr i64 %722 to ptr
+  %724 = getelementptr inbounds i8, ptr %556, i64 4
+  %725 = load i32, ptr %724, align 4
+  %726 = load ptr, ptr %723, align 8
+  %727 = getelementptr inbounds i8, ptr %726, i64 8
+  %728 = load ptr, ptr %727, align 8
+  %729 = getelementptr inbounds i8, ptr %728, i64 104
+  store i32 6, ptr %729, align 8
+  %730 = getelementptr inbounds i8, ptr %728, i64 108
+  store i32 %725, ptr %730, align 4
+  %731 = getelementptr inbounds i8, ptr %723, i64 8
+  %732 = load ptr, ptr %731, align 8
+  %733 = getelementptr inbounds i8, ptr %732, i64 36
+  %734 = getelementptr inbounds i8, ptr %723, i64 48
+  %735 = getelementptr inbounds i8, ptr %723, i64 56
+  %736 = load i32, ptr %735, align 8
+  %737 = getelementptr inbounds i8, ptr %732, i64 40
+  %738 = load i32, ptr %737, align 4
+  %739 = mul i32 %738, %736
+  %740 = getelementptr inbounds i8, ptr %723, i64 52
+  %741 = load i32, ptr %740, align 4
+  %742 = add i32 %739, %741
+  %743 = load i32, ptr %733, align 4
+  %744 = mul i32 %742, %743
+  %745 = load i32, ptr %734, align 8
+  %746 = add i32 %744, %745
+  %747 = getelementptr inbounds i8, ptr %728, i64 124
+  store i32 %746, ptr %747, align 4
+  %748 = load ptr, ptr %723, align 8
+  %749 = getelementptr inbounds i8, ptr %748, i64 32
+  %750 = load i64, ptr %749, align 8
+  %751 = getelementptr inbounds i8, ptr %728, i64 128
+  store i64 %750, ptr %751, align 8
+  %752 = getelementptr inbounds i8, ptr %728, i64 136
+  store i64 %717, ptr %752, align 8
+  br label %1041
 
-653:                                              ; preds = %647
-  %654 = getelementptr inbounds i8, ptr %462, i64 %648
-  store i8 0, ptr %654, align 1
-  br label %655
+753:                                              ; preds = %713, %710, %679, %653, %510, %505, %424
+  %754 = phi i32 [ 1, %679 ], [ 1, %653 ], [ 1, %505 ], [ 0, %424 ], [ 0, %510 ], [ 1, %710 ], [ 0, %713 ]
+  %755 = load i64, ptr %198, align 8
+  %756 = icmp eq i64 %755, 0
+  br i1 %756, label %760, label %757
 
-655:                                              ; preds = %653, %647
-  %656 = add nuw nsw i64 %648, 1
-  %657 = icmp eq i64 %656, %626
-  br i1 %657, label %698, label %647, !llvm.loop !53
+757:                                              ; preds = %753
+  %758 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 0) #19
+  %759 = icmp ne i32 %758, 0
+  br label %760
 
-658:                                              ; preds = %614, %608
-  %659 = add nuw nsw i64 %609, 1
-  %660 = icmp eq i64 %659, %466
-  br i1 %660, label %701, label %608, !llvm.loop !54
+760:                                              ; preds = %757, %753
+  %761 = phi i1 [ false, %753 ], [ %759, %757 ]
+  %762 = zext i1 %761 to i32
+  %763 = or i32 %754, %762
+  %764 = add i32 %415, 1
+  %765 = icmp eq i32 %763, 0
+  %766 = icmp ugt i32 %764, 127
+  %767 = select i1 %765, i1 true, i1 %766
+  br i1 %767, label %768, label %199, !llvm.loop !57
 
-661:                                              ; preds = %523
-  %662 = zext i32 %525 to i64
-  %663 = load i64, ptr %5, align 8
-  %664 = getelementptr inbounds i8, ptr %494, i64 104
-  %665 = load i64, ptr %664, align 8
-  %666 = mul i64 %665, %493
-  %667 = add i64 %666, %663
-  %668 = inttoptr i64 %667 to ptr
-  %669 = getelementptr inbounds i8, ptr %501, i64 4
-  %670 = load i32, ptr %669, align 4
-  %671 = load ptr, ptr %668, align 8
-  %672 = getelementptr inbounds i8, ptr %671, i64 8
-  %673 = load ptr, ptr %672, align 8
-  %674 = getelementptr inbounds i8, ptr %673, i64 32
-  store i32 6, ptr %674, align 8
-  %675 = getelementptr inbounds i8, ptr %673, i64 36
-  store i32 %670, ptr %675, align 4
-  %676 = getelementptr inbounds i8, ptr %668, i64 8
-  %677 = load ptr, ptr %676, align 8
-  %678 = getelementptr inbounds i8, ptr %677, i64 36
-  %679 = getelementptr inbounds i8, ptr %668, i64 48
-  %680 = getelementptr inbounds i8, ptr %668, i64 56
-  %681 = load i32, ptr %680, align 8
-  %682 = getelementptr inbounds i8, ptr %677, i64 40
-  %683 = load i32, ptr %682, align 4
-  %684 = mul i32 %683, %681
-  %685 = getelementptr inbounds i8, ptr %668, i64 52
-  %686 = load i32, ptr %685, align 4
-  %687 = add i32 %684, %686
-  %688 = load i32, ptr %678, align 4
-  %689 = mul i32 %687, %688
-  %690 = load i32, ptr %679, align 8
-  %691 = add i32 %689, %690
-  %692 = getelementptr inbounds i8, ptr %673, i64 52
-  store i32 %691, ptr %692, align 4
-  %693 = load ptr, ptr %668, align 8
-  %694 = getelementptr inbounds i8, ptr %693, i64 32
-  %695 = load i64, ptr %694, align 8
-  %696 = getelementptr inbounds i8, ptr %673, i64 56
-  store i64 %695, ptr %696, align 8
-  %697 = getelementptr inbounds i8, ptr %673, i64 64
-  store i64 %662, ptr %697, align 8
-  br label %975
+768:                                              ; preds = %760
+  %769 = or i32 %763, %417
+  %770 = add nuw nsw i64 %191, 1
+  %771 = load i32, ptr %17, align 4
+  %772 = zext i32 %771 to i64
+  %773 = icmp ult i64 %770, %772
+  br i1 %773, label %190, label %774, !llvm.loop !58
 
-698:                                              ; preds = %655, %624, %598, %450
-  %699 = add i32 %358, 1
-  %700 = icmp ugt i32 %699, 127
-  br i1 %700, label %701, label %178, !llvm.loop !55
+774:                                              ; preds = %768, %187
+  %775 = phi i32 [ 0, %187 ], [ %769, %768 ]
+  %776 = load i32, ptr %21, align 8
+  %777 = icmp eq i32 %776, 0
+  br i1 %777, label %1041, label %778
 
-701:                                              ; preds = %698, %455, %369, %658
-  %702 = phi i32 [ 0, %658 ], [ 1, %698 ], [ 0, %369 ], [ 0, %455 ]
-  %703 = or i32 %702, %360
-  %704 = add nuw nsw i64 %173, 1
-  %705 = load i32, ptr %12, align 4
-  %706 = zext i32 %705 to i64
-  %707 = icmp ult i64 %704, %706
-  br i1 %707, label %172, label %708, !llvm.loop !56
+778:                                              ; preds = %774
+  %779 = load i32, ptr %22, align 4
+  %780 = icmp eq i32 %779, 0
+  br i1 %780, label %923, label %781
 
-708:                                              ; preds = %701, %169
-  %709 = phi i32 [ 0, %169 ], [ %703, %701 ]
-  %710 = load i32, ptr %16, align 8
-  %711 = icmp eq i32 %710, 0
-  br i1 %711, label %975, label %712
+781:                                              ; preds = %778
+  %782 = load ptr, ptr %23, align 8
+  %783 = icmp eq ptr %782, null
+  br i1 %783, label %785, label %784
 
-712:                                              ; preds = %708
-  %713 = load i32, ptr %17, align 4
-  %714 = icmp eq i32 %713, 0
-  br i1 %714, label %857, label %715
+784:                                              ; preds = %781
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
+  br label %1041
 
-715:                                              ; preds = %712
-  %716 = load ptr, ptr %18, align 8
-  %717 = icmp eq ptr %716, null
-  br i1 %717, label %719, label %718
+785:                                              ; preds = %781
+  %786 = load ptr, ptr %0, align 8
+  %787 = getelementptr inbounds i8, ptr %786, i64 48
+  %788 = getelementptr inbounds i8, ptr %786, i64 264
+  %789 = getelementptr inbounds i8, ptr %786, i64 52
+  br label %790
 
-718:                                              ; preds = %715
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %975
+790:                                              ; preds = %914, %785
+  %791 = phi i64 [ %915, %914 ], [ 0, %785 ]
+  %792 = phi i1 [ false, %914 ], [ true, %785 ]
+  br label %793
 
-719:                                              ; preds = %715
-  %720 = load ptr, ptr %0, align 8
-  %721 = getelementptr inbounds i8, ptr %720, i64 48
-  %722 = getelementptr inbounds i8, ptr %720, i64 264
-  %723 = getelementptr inbounds i8, ptr %720, i64 52
-  br label %724
+793:                                              ; preds = %790, %911
+  %794 = phi i64 [ %912, %911 ], [ %791, %790 ]
+  %795 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %794
+  %796 = getelementptr inbounds i8, ptr %795, i64 4
+  %797 = load i32, ptr %796, align 4
+  %798 = icmp eq i32 %797, 0
+  br i1 %798, label %799, label %803
 
-724:                                              ; preds = %848, %719
-  %725 = phi i64 [ %849, %848 ], [ 0, %719 ]
-  %726 = phi i1 [ false, %848 ], [ true, %719 ]
-  br label %727
+799:                                              ; preds = %793
+  %800 = load i32, ptr %787, align 8
+  %801 = load i32, ptr %21, align 8
+  %802 = sub i32 %800, %801
+  br label %803
 
-727:                                              ; preds = %724, %845
-  %728 = phi i64 [ %846, %845 ], [ %725, %724 ]
-  %729 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %728
-  %730 = getelementptr inbounds i8, ptr %729, i64 4
-  %731 = load i32, ptr %730, align 4
-  %732 = icmp eq i32 %731, 0
-  br i1 %732, label %733, label %737
+803:                                              ; preds = %799, %793
+  %804 = phi i32 [ %802, %799 ], [ 0, %793 ]
+  %805 = phi i32 [ %800, %799 ], [ %797, %793 ]
+  %806 = load i32, ptr %795, align 8
+  %807 = icmp eq i32 %806, 0
+  %808 = add i32 %806, %804
+  %809 = icmp ult i32 %808, %805
+  %810 = select i1 %807, i1 true, i1 %809
+  br i1 %810, label %911, label %811
 
-733:                                              ; preds = %727
-  %734 = load i32, ptr %721, align 8
-  %735 = load i32, ptr %16, align 8
-  %736 = sub i32 %734, %735
-  br label %737
-
-737:                                              ; preds = %733, %727
-  %738 = phi i32 [ %736, %733 ], [ 0, %727 ]
-  %739 = phi i32 [ %734, %733 ], [ %731, %727 ]
-  %740 = load i32, ptr %729, align 8
-  %741 = icmp eq i32 %740, 0
-  %742 = add i32 %740, %738
-  %743 = icmp ult i32 %742, %739
-  %744 = select i1 %741, i1 true, i1 %743
-  br i1 %744, label %845, label %745
-
-745:                                              ; preds = %737
-  %746 = getelementptr inbounds i8, ptr %729, i64 4
-  %747 = getelementptr inbounds i8, ptr %729, i64 8
-  %748 = load i32, ptr %747, align 8
-  %749 = getelementptr inbounds i8, ptr %729, i64 12
-  %750 = load i32, ptr %749, align 4
-  switch i32 %748, label %754 [
-    i32 1, label %757
-    i32 2, label %751
+811:                                              ; preds = %803
+  %812 = getelementptr inbounds i8, ptr %795, i64 4
+  %813 = getelementptr inbounds i8, ptr %795, i64 8
+  %814 = load i32, ptr %813, align 8
+  %815 = getelementptr inbounds i8, ptr %795, i64 12
+  %816 = load i32, ptr %815, align 4
+  switch i32 %814, label %820 [
+    i32 1, label %823
+    i32 2, label %817
   ]
 
-751:                                              ; preds = %745
-  %752 = icmp eq i32 %750, %740
-  %753 = zext i1 %752 to i32
-  br label %757
+817:                                              ; preds = %811
+  %818 = icmp eq i32 %816, %806
+  %819 = zext i1 %818 to i32
+  br label %823
 
-754:                                              ; preds = %745
-  %755 = icmp ne i32 %750, 0
-  %756 = zext i1 %755 to i32
-  br label %757
+820:                                              ; preds = %811
+  %821 = icmp ne i32 %816, 0
+  %822 = zext i1 %821 to i32
+  br label %823
 
-757:                                              ; preds = %754, %751, %745
-  %758 = phi i32 [ %753, %751 ], [ %756, %754 ], [ %750, %745 ]
-  %759 = load ptr, ptr %722, align 8
-  %760 = icmp eq ptr %759, null
-  br i1 %760, label %763, label %761
+823:                                              ; preds = %820, %817, %811
+  %824 = phi i32 [ %819, %817 ], [ %822, %820 ], [ %816, %811 ]
+  %825 = load ptr, ptr %788, align 8
+  %826 = icmp eq ptr %825, null
+  br i1 %826, label %829, label %827
 
-761:                                              ; preds = %757
-  %762 = trunc nuw nsw i64 %728 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %762) #18
-  br label %763
-
-763:                                              ; preds = %761, %757
-  %764 = load i32, ptr %723, align 4
-  %765 = icmp eq i32 %764, 0
-  br i1 %765, label %848, label %766
-
-766:                                              ; preds = %763
-  %767 = zext i32 %758 to i64
-  %768 = icmp ne i32 %758, 0
-  %769 = zext i1 %768 to i32
-  br label %770
-
-770:                                              ; preds = %839, %766
-  %771 = phi i64 [ 0, %766 ], [ %840, %839 ]
-  %772 = phi i32 [ 0, %766 ], [ %844, %839 ]
-  %773 = zext i32 %772 to i64
-  %774 = load ptr, ptr %13, align 8
-  %775 = getelementptr inbounds %struct.Warp, ptr %774, i64 %771
-  %776 = trunc nuw i64 %771 to i32
-  %777 = shl i32 %776, 5
-  %778 = load ptr, ptr %0, align 8
-  %779 = getelementptr inbounds i8, ptr %778, i64 48
-  %780 = load i32, ptr %779, align 8
-  %781 = sub i32 %780, %777
-  %782 = tail call i32 @llvm.umin.i32(i32 %781, i32 32)
-  %783 = getelementptr inbounds i8, ptr %775, i64 4
-  %784 = load i8, ptr %783, align 4
-  %785 = icmp eq i8 %784, 0
-  br i1 %785, label %795, label %786
-
-786:                                              ; preds = %770
-  %787 = getelementptr inbounds i8, ptr %775, i64 5
-  %788 = load i8, ptr %787, align 1
-  %789 = icmp eq i8 %788, 1
-  br i1 %789, label %790, label %839
-
-790:                                              ; preds = %786
-  %791 = getelementptr inbounds i8, ptr %775, i64 6
-  %792 = load i8, ptr %791, align 2
-  %793 = zext i8 %792 to i64
-  %794 = icmp eq i64 %728, %793
-  br i1 %794, label %795, label %839
-
-795:                                              ; preds = %790, %770
-  %796 = add i32 %782, %777
-  %797 = icmp ult i32 %777, %796
-  br i1 %797, label %798, label %839
-
-798:                                              ; preds = %795
-  %799 = zext i32 %796 to i64
-  br label %802
-
-800:                                              ; preds = %829
-  %801 = icmp eq i32 %830, 0
-  br i1 %801, label %839, label %833
-
-802:                                              ; preds = %829, %798
-  %803 = phi i64 [ %773, %798 ], [ %831, %829 ]
-  %804 = phi i32 [ 0, %798 ], [ %830, %829 ]
-  %805 = load i8, ptr %783, align 4
-  %806 = icmp eq i8 %805, 0
-  br i1 %806, label %807, label %819
-
-807:                                              ; preds = %802
-  %808 = load ptr, ptr %14, align 8
-  %809 = getelementptr inbounds i8, ptr %808, i64 %803
-  %810 = load i8, ptr %809, align 1
-  %811 = icmp eq i8 %810, 1
-  br i1 %811, label %812, label %829
-
-812:                                              ; preds = %807
-  %813 = load ptr, ptr %19, align 8
-  %814 = getelementptr inbounds i8, ptr %813, i64 %803
-  %815 = load i8, ptr %814, align 1
-  %816 = zext i8 %815 to i64
-  %817 = icmp eq i64 %728, %816
-  br i1 %817, label %818, label %829
-
-818:                                              ; preds = %812
-  store i8 0, ptr %809, align 1
-  br label %819
-
-819:                                              ; preds = %818, %802
-  %820 = load i32, ptr %747, align 8
-  %821 = icmp eq i32 %820, 0
-  br i1 %821, label %827, label %822
-
-822:                                              ; preds = %819
-  %823 = load ptr, ptr %9, align 8
-  %824 = getelementptr inbounds i64, ptr %823, i64 %803
-  store i64 %767, ptr %824, align 8
-  %825 = load ptr, ptr %10, align 8
-  %826 = getelementptr inbounds i32, ptr %825, i64 %803
-  store i32 %769, ptr %826, align 4
-  br label %827
-
-827:                                              ; preds = %822, %819
-  %828 = add i32 %804, 1
+827:                                              ; preds = %823
+  %828 = trunc nuw nsw i64 %794 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %828) #17
   br label %829
 
-829:                                              ; preds = %827, %812, %807
-  %830 = phi i32 [ %828, %827 ], [ %804, %807 ], [ %804, %812 ]
-  %831 = add nuw nsw i64 %803, 1
-  %832 = icmp ult i64 %831, %799
-  br i1 %832, label %802, label %800, !llvm.loop !57
+829:                                              ; preds = %827, %823
+  %830 = load i32, ptr %789, align 4
+  %831 = icmp eq i32 %830, 0
+  br i1 %831, label %914, label %832
 
-833:                                              ; preds = %800
-  %834 = getelementptr inbounds i8, ptr %775, i64 5
-  store i8 0, ptr %834, align 1
-  %835 = load ptr, ptr %20, align 8
-  %836 = getelementptr inbounds i32, ptr %835, i64 %771
-  store i32 -1, ptr %836, align 4
-  %837 = load i32, ptr %17, align 4
-  %838 = sub i32 %837, %830
-  store i32 %838, ptr %17, align 4
-  br label %839
+832:                                              ; preds = %829
+  %833 = zext i32 %824 to i64
+  %834 = icmp ne i32 %824, 0
+  %835 = zext i1 %834 to i32
+  br label %836
 
-839:                                              ; preds = %833, %800, %795, %790, %786
-  %840 = add nuw nsw i64 %771, 1
-  %841 = load i32, ptr %723, align 4
-  %842 = zext i32 %841 to i64
-  %843 = icmp ult i64 %840, %842
-  %844 = add i32 %772, 32
-  br i1 %843, label %770, label %848, !llvm.loop !58
+836:                                              ; preds = %905, %832
+  %837 = phi i64 [ 0, %832 ], [ %906, %905 ]
+  %838 = phi i32 [ 0, %832 ], [ %910, %905 ]
+  %839 = zext i32 %838 to i64
+  %840 = load ptr, ptr %18, align 8
+  %841 = getelementptr inbounds %struct.Warp, ptr %840, i64 %837
+  %842 = trunc nuw i64 %837 to i32
+  %843 = shl i32 %842, 5
+  %844 = load ptr, ptr %0, align 8
+  %845 = getelementptr inbounds i8, ptr %844, i64 48
+  %846 = load i32, ptr %845, align 8
+  %847 = sub i32 %846, %843
+  %848 = tail call i32 @llvm.umin.i32(i32 %847, i32 32)
+  %849 = getelementptr inbounds i8, ptr %841, i64 4
+  %850 = load i8, ptr %849, align 4
+  %851 = icmp eq i8 %850, 0
+  br i1 %851, label %861, label %852
 
-845:                                              ; preds = %737
-  %846 = add nuw nsw i64 %728, 1
-  %847 = icmp eq i64 %846, 16
-  br i1 %847, label %851, label %727, !llvm.loop !59
+852:                                              ; preds = %836
+  %853 = getelementptr inbounds i8, ptr %841, i64 5
+  %854 = load i8, ptr %853, align 1
+  %855 = icmp eq i8 %854, 1
+  br i1 %855, label %856, label %905
 
-848:                                              ; preds = %839, %763
-  store i32 0, ptr %729, align 8
-  store i32 0, ptr %746, align 4
-  %849 = add nuw nsw i64 %728, 1
-  %850 = icmp eq i64 %849, 16
-  br i1 %850, label %852, label %724, !llvm.loop !59
+856:                                              ; preds = %852
+  %857 = getelementptr inbounds i8, ptr %841, i64 6
+  %858 = load i8, ptr %857, align 2
+  %859 = zext i8 %858 to i64
+  %860 = icmp eq i64 %794, %859
+  br i1 %860, label %861, label %905
 
-851:                                              ; preds = %845
-  br i1 %726, label %857, label %852
+861:                                              ; preds = %856, %836
+  %862 = add i32 %848, %843
+  %863 = icmp ult i32 %843, %862
+  br i1 %863, label %864, label %905
 
-852:                                              ; preds = %848, %851
-  %853 = load ptr, ptr %11, align 8
-  %854 = getelementptr inbounds i8, ptr %853, i64 24
-  %855 = load i64, ptr %854, align 8
-  %856 = add i64 %855, 1
-  store atomic i64 %856, ptr %854 monotonic, align 8
-  br label %860
+864:                                              ; preds = %861
+  %865 = zext i32 %862 to i64
+  br label %868
 
-857:                                              ; preds = %712, %851
-  %858 = icmp eq i32 %709, 0
-  br i1 %858, label %859, label %860
+866:                                              ; preds = %895
+  %867 = icmp eq i32 %896, 0
+  br i1 %867, label %905, label %899
 
-859:                                              ; preds = %857
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
-  br label %975
+868:                                              ; preds = %895, %864
+  %869 = phi i64 [ %839, %864 ], [ %897, %895 ]
+  %870 = phi i32 [ 0, %864 ], [ %896, %895 ]
+  %871 = load i8, ptr %849, align 4
+  %872 = icmp eq i8 %871, 0
+  br i1 %872, label %873, label %885
 
-860:                                              ; preds = %852, %857
-  %861 = phi i32 [ 1, %852 ], [ 0, %857 ]
-  %862 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
-  %863 = icmp eq i32 %862, 0
-  br i1 %863, label %864, label %975
+873:                                              ; preds = %868
+  %874 = load ptr, ptr %19, align 8
+  %875 = getelementptr inbounds i8, ptr %874, i64 %869
+  %876 = load i8, ptr %875, align 1
+  %877 = icmp eq i8 %876, 1
+  br i1 %877, label %878, label %895
 
-864:                                              ; preds = %860
-  %865 = icmp eq i32 %709, 0
-  %866 = load ptr, ptr %0, align 8
-  br i1 %865, label %867, label %900
+878:                                              ; preds = %873
+  %879 = load ptr, ptr %24, align 8
+  %880 = getelementptr inbounds i8, ptr %879, i64 %869
+  %881 = load i8, ptr %880, align 1
+  %882 = zext i8 %881 to i64
+  %883 = icmp eq i64 %794, %882
+  br i1 %883, label %884, label %895
 
-867:                                              ; preds = %864
-  %868 = load ptr, ptr %13, align 8
-  %869 = load i32, ptr %16, align 8
-  %870 = getelementptr inbounds i8, ptr %866, i64 48
-  %871 = load i32, ptr %870, align 8
-  %872 = icmp eq i32 %869, %871
-  br i1 %872, label %873, label %970
+884:                                              ; preds = %878
+  store i8 0, ptr %875, align 1
+  br label %885
 
-873:                                              ; preds = %867
-  %874 = getelementptr inbounds i8, ptr %866, i64 52
-  %875 = load i32, ptr %874, align 4
-  %876 = icmp eq i32 %875, 0
-  br i1 %876, label %877, label %879
+885:                                              ; preds = %884, %868
+  %886 = load i32, ptr %813, align 8
+  %887 = icmp eq i32 %886, 0
+  br i1 %887, label %893, label %888
 
-877:                                              ; preds = %873
-  %878 = load i32, ptr %868, align 4
-  br label %898
+888:                                              ; preds = %885
+  %889 = load ptr, ptr %14, align 8
+  %890 = getelementptr inbounds i64, ptr %889, i64 %869
+  store i64 %833, ptr %890, align 8
+  %891 = load ptr, ptr %15, align 8
+  %892 = getelementptr inbounds i32, ptr %891, i64 %869
+  store i32 %835, ptr %892, align 4
+  br label %893
 
-879:                                              ; preds = %873
-  %880 = zext i32 %875 to i64
-  br label %884
+893:                                              ; preds = %888, %885
+  %894 = add i32 %870, 1
+  br label %895
 
-881:                                              ; preds = %894
-  %882 = add nuw nsw i64 %885, 1
-  %883 = icmp eq i64 %882, %880
-  br i1 %883, label %898, label %884, !llvm.loop !60
+895:                                              ; preds = %893, %878, %873
+  %896 = phi i32 [ %894, %893 ], [ %870, %873 ], [ %870, %878 ]
+  %897 = add nuw nsw i64 %869, 1
+  %898 = icmp ult i64 %897, %865
+  br i1 %898, label %868, label %866, !llvm.loop !59
 
-884:                                              ; preds = %881, %879
-  %885 = phi i64 [ 0, %879 ], [ %882, %881 ]
-  %886 = getelementptr inbounds %struct.Warp, ptr %868, i64 %885
-  %887 = getelementptr inbounds i8, ptr %886, i64 4
-  %888 = load i8, ptr %887, align 4
-  %889 = icmp eq i8 %888, 0
-  br i1 %889, label %970, label %890
+899:                                              ; preds = %866
+  %900 = getelementptr inbounds i8, ptr %841, i64 5
+  store i8 0, ptr %900, align 1
+  %901 = load ptr, ptr %25, align 8
+  %902 = getelementptr inbounds i32, ptr %901, i64 %837
+  store i32 -1, ptr %902, align 4
+  %903 = load i32, ptr %22, align 4
+  %904 = sub i32 %903, %896
+  store i32 %904, ptr %22, align 4
+  br label %905
 
-890:                                              ; preds = %884
-  %891 = getelementptr inbounds i8, ptr %886, i64 5
-  %892 = load i8, ptr %891, align 1
-  %893 = icmp eq i8 %892, 0
-  br i1 %893, label %894, label %970
+905:                                              ; preds = %899, %866, %861, %856, %852
+  %906 = add nuw nsw i64 %837, 1
+  %907 = load i32, ptr %789, align 4
+  %908 = zext i32 %907 to i64
+  %909 = icmp ult i64 %906, %908
+  %910 = add i32 %838, 32
+  br i1 %909, label %836, label %914, !llvm.loop !60
 
-894:                                              ; preds = %890
-  %895 = load i32, ptr %886, align 4
-  %896 = load i32, ptr %868, align 4
-  %897 = icmp eq i32 %895, %896
-  br i1 %897, label %881, label %970
+911:                                              ; preds = %803
+  %912 = add nuw nsw i64 %794, 1
+  %913 = icmp eq i64 %912, 16
+  br i1 %913, label %917, label %793, !llvm.loop !61
 
-898:                                              ; preds = %881, %877
-  %899 = phi i32 [ %878, %877 ], [ %895, %881 ]
-  store i32 %899, ptr %4, align 4
-  store i32 1, ptr %3, align 8
-  br label %970
+914:                                              ; preds = %905, %829
+  store i32 0, ptr %795, align 8
+  store i32 0, ptr %812, align 4
+  %915 = add nuw nsw i64 %794, 1
+  %916 = icmp eq i64 %915, 16
+  br i1 %916, label %918, label %790, !llvm.loop !61
 
-900:                                              ; preds = %864
-  %901 = getelementptr inbounds i8, ptr %866, i64 52
-  %902 = load i32, ptr %901, align 4
-  %903 = icmp eq i32 %902, 0
-  br i1 %903, label %963, label %904
+917:                                              ; preds = %911
+  br i1 %792, label %923, label %918
 
-904:                                              ; preds = %900, %955
-  %905 = phi ptr [ %956, %955 ], [ %866, %900 ]
-  %906 = phi i64 [ %958, %955 ], [ 0, %900 ]
-  %907 = phi i32 [ %957, %955 ], [ 0, %900 ]
-  %908 = load ptr, ptr %13, align 8
-  %909 = getelementptr inbounds %struct.Warp, ptr %908, i64 %906
-  %910 = getelementptr inbounds i8, ptr %909, i64 4
-  %911 = load i8, ptr %910, align 4
-  %912 = icmp eq i8 %911, 0
-  br i1 %912, label %913, label %921
+918:                                              ; preds = %914, %917
+  %919 = load ptr, ptr %16, align 8
+  %920 = getelementptr inbounds i8, ptr %919, i64 24
+  %921 = load i64, ptr %920, align 8
+  %922 = add i64 %921, 1
+  store atomic i64 %922, ptr %920 monotonic, align 8
+  br label %926
 
-913:                                              ; preds = %904
-  %914 = trunc nuw i64 %906 to i32
-  %915 = shl i32 %914, 5
-  %916 = getelementptr inbounds i8, ptr %905, i64 48
-  %917 = load i32, ptr %916, align 8
-  %918 = icmp eq i32 %917, %915
-  br i1 %918, label %955, label %919
+923:                                              ; preds = %778, %917
+  %924 = icmp eq i32 %775, 0
+  br i1 %924, label %925, label %926
 
-919:                                              ; preds = %913
-  %920 = zext i32 %915 to i64
-  br label %930
+925:                                              ; preds = %923
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
+  br label %1041
 
-921:                                              ; preds = %904
-  %922 = getelementptr inbounds i8, ptr %909, i64 5
-  %923 = load i8, ptr %922, align 1
-  %924 = icmp eq i8 %923, 0
-  %925 = zext i1 %924 to i32
-  %926 = or i32 %907, %925
-  %927 = icmp eq i8 %923, 3
-  %928 = select i1 %927, i8 0, i8 %923
-  store i8 %928, ptr %922, align 1
-  %929 = load ptr, ptr %0, align 8
-  br label %955
+926:                                              ; preds = %918, %923
+  %927 = phi i32 [ 1, %918 ], [ 0, %923 ]
+  %928 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %929 = icmp eq i32 %928, 0
+  br i1 %929, label %930, label %1041
 
-930:                                              ; preds = %945, %919
-  %931 = phi ptr [ %905, %919 ], [ %946, %945 ]
-  %932 = phi ptr [ %905, %919 ], [ %947, %945 ]
-  %933 = phi i64 [ 0, %919 ], [ %948, %945 ]
-  %934 = phi i32 [ %907, %919 ], [ %941, %945 ]
-  %935 = load ptr, ptr %14, align 8
-  %936 = getelementptr inbounds i8, ptr %935, i64 %933
-  %937 = getelementptr inbounds i8, ptr %936, i64 %920
-  %938 = load i8, ptr %937, align 1
-  %939 = icmp eq i8 %938, 0
-  %940 = zext i1 %939 to i32
-  %941 = or i32 %934, %940
-  %942 = icmp eq i8 %938, 3
+930:                                              ; preds = %926
+  %931 = icmp eq i32 %775, 0
+  %932 = load ptr, ptr %0, align 8
+  br i1 %931, label %933, label %966
+
+933:                                              ; preds = %930
+  %934 = load ptr, ptr %18, align 8
+  %935 = load i32, ptr %21, align 8
+  %936 = getelementptr inbounds i8, ptr %932, i64 48
+  %937 = load i32, ptr %936, align 8
+  %938 = icmp eq i32 %935, %937
+  br i1 %938, label %939, label %1036
+
+939:                                              ; preds = %933
+  %940 = getelementptr inbounds i8, ptr %932, i64 52
+  %941 = load i32, ptr %940, align 4
+  %942 = icmp eq i32 %941, 0
   br i1 %942, label %943, label %945
 
-943:                                              ; preds = %930
-  store i8 0, ptr %937, align 1
-  %944 = load ptr, ptr %0, align 8
-  br label %945
+943:                                              ; preds = %939
+  %944 = load i32, ptr %934, align 4
+  br label %964
 
-945:                                              ; preds = %943, %930
-  %946 = phi ptr [ %944, %943 ], [ %931, %930 ]
-  %947 = phi ptr [ %944, %943 ], [ %932, %930 ]
-  %948 = add nuw nsw i64 %933, 1
-  %949 = getelementptr inbounds i8, ptr %947, i64 48
-  %950 = load i32, ptr %949, align 8
-  %951 = sub i32 %950, %915
-  %952 = tail call i32 @llvm.umin.i32(i32 %951, i32 32)
-  %953 = zext nneg i32 %952 to i64
-  %954 = icmp ult i64 %948, %953
-  br i1 %954, label %930, label %955, !llvm.loop !61
+945:                                              ; preds = %939
+  %946 = zext i32 %941 to i64
+  br label %950
 
-955:                                              ; preds = %945, %921, %913
-  %956 = phi ptr [ %929, %921 ], [ %905, %913 ], [ %946, %945 ]
-  %957 = phi i32 [ %926, %921 ], [ %907, %913 ], [ %941, %945 ]
-  %958 = add nuw nsw i64 %906, 1
-  %959 = getelementptr inbounds i8, ptr %956, i64 52
-  %960 = load i32, ptr %959, align 4
-  %961 = zext i32 %960 to i64
-  %962 = icmp ult i64 %958, %961
-  br i1 %962, label %904, label %963, !llvm.loop !62
+947:                                              ; preds = %960
+  %948 = add nuw nsw i64 %951, 1
+  %949 = icmp eq i64 %948, %946
+  br i1 %949, label %964, label %950, !llvm.loop !62
 
-963:                                              ; preds = %955, %900
-  %964 = phi i32 [ 0, %900 ], [ %957, %955 ]
-  %965 = or i32 %964, %861
-  %966 = icmp eq i32 %965, 0
-  %967 = add nuw nsw i32 %22, 1
-  %968 = icmp eq i32 %967, 1024
-  %969 = select i1 %966, i1 true, i1 %968
-  br i1 %969, label %975, label %973
+950:                                              ; preds = %947, %945
+  %951 = phi i64 [ 0, %945 ], [ %948, %947 ]
+  %952 = getelementptr inbounds %struct.Warp, ptr %934, i64 %951
+  %953 = getelementptr inbounds i8, ptr %952, i64 4
+  %954 = load i8, ptr %953, align 4
+  %955 = icmp eq i8 %954, 0
+  br i1 %955, label %1036, label %956
 
-970:                                              ; preds = %884, %890, %894, %867, %898, %162
-  %971 = add nuw nsw i32 %22, 1
-  %972 = icmp eq i32 %971, 1024
-  br i1 %972, label %975, label %973
+956:                                              ; preds = %950
+  %957 = getelementptr inbounds i8, ptr %952, i64 5
+  %958 = load i8, ptr %957, align 1
+  %959 = icmp eq i8 %958, 0
+  br i1 %959, label %960, label %1036
 
-973:                                              ; preds = %970, %963
-  %974 = phi i32 [ %971, %970 ], [ %967, %963 ]
-  br label %21, !llvm.loop !63
+960:                                              ; preds = %956
+  %961 = load i32, ptr %952, align 4
+  %962 = load i32, ptr %934, align 4
+  %963 = icmp eq i32 %961, %962
+  br i1 %963, label %947, label %1036
 
-975:                                              ; preds = %37, %963, %860, %708, %162, %970, %157, %322, %365, %354, %346, %332, %661, %48, %859, %718
-  %976 = phi i32 [ 2, %859 ], [ 2, %718 ], [ 0, %48 ], [ 2, %661 ], [ 2, %332 ], [ 2, %346 ], [ 2, %354 ], [ 2, %365 ], [ 2, %322 ], [ 2, %157 ], [ 2, %37 ], [ 1, %963 ], [ 0, %708 ], [ 2, %860 ], [ 2, %162 ], [ 1, %970 ]
-  ret i32 %976
+964:                                              ; preds = %947, %943
+  %965 = phi i32 [ %944, %943 ], [ %961, %947 ]
+  store i32 %965, ptr %9, align 4
+  store i32 1, ptr %8, align 8
+  br label %1036
+
+966:                                              ; preds = %930
+  %967 = getelementptr inbounds i8, ptr %932, i64 52
+  %968 = load i32, ptr %967, align 4
+  %969 = icmp eq i32 %968, 0
+  br i1 %969, label %1029, label %970
+
+970:                                              ; preds = %966, %1021
+  %971 = phi ptr [ %1022, %1021 ], [ %932, %966 ]
+  %972 = phi i64 [ %1024, %1021 ], [ 0, %966 ]
+  %973 = phi i32 [ %1023, %1021 ], [ 0, %966 ]
+  %974 = load ptr, ptr %18, align 8
+  %975 = getelementptr inbounds %struct.Warp, ptr %974, i64 %972
+  %976 = getelementptr inbounds i8, ptr %975, i64 4
+  %977 = load i8, ptr %976, align 4
+  %978 = icmp eq i8 %977, 0
+  br i1 %978, label %979, label %987
+
+979:                                              ; preds = %970
+  %980 = trunc nuw i64 %972 to i32
+  %981 = shl i32 %980, 5
+  %982 = getelementptr inbounds i8, ptr %971, i64 48
+  %983 = load i32, ptr %982, align 8
+  %984 = icmp eq i32 %983, %981
+  br i1 %984, label %1021, label %985
+
+985:                                              ; preds = %979
+  %986 = zext i32 %981 to i64
+  br label %996
+
+987:                                              ; preds = %970
+  %988 = getelementptr inbounds i8, ptr %975, i64 5
+  %989 = load i8, ptr %988, align 1
+  %990 = icmp eq i8 %989, 0
+  %991 = zext i1 %990 to i32
+  %992 = or i32 %973, %991
+  %993 = icmp eq i8 %989, 3
+  %994 = select i1 %993, i8 0, i8 %989
+  store i8 %994, ptr %988, align 1
+  %995 = load ptr, ptr %0, align 8
+  br label %1021
+
+996:                                              ; preds = %1011, %985
+  %997 = phi ptr [ %971, %985 ], [ %1012, %1011 ]
+  %998 = phi ptr [ %971, %985 ], [ %1013, %1011 ]
+  %999 = phi i64 [ 0, %985 ], [ %1014, %1011 ]
+  %1000 = phi i32 [ %973, %985 ], [ %1007, %1011 ]
+  %1001 = load ptr, ptr %19, align 8
+  %1002 = getelementptr inbounds i8, ptr %1001, i64 %999
+  %1003 = getelementptr inbounds i8, ptr %1002, i64 %986
+  %1004 = load i8, ptr %1003, align 1
+  %1005 = icmp eq i8 %1004, 0
+  %1006 = zext i1 %1005 to i32
+  %1007 = or i32 %1000, %1006
+  %1008 = icmp eq i8 %1004, 3
+  br i1 %1008, label %1009, label %1011
+
+1009:                                             ; preds = %996
+  store i8 0, ptr %1003, align 1
+  %1010 = load ptr, ptr %0, align 8
+  br label %1011
+
+1011:                                             ; preds = %1009, %996
+  %1012 = phi ptr [ %1010, %1009 ], [ %997, %996 ]
+  %1013 = phi ptr [ %1010, %1009 ], [ %998, %996 ]
+  %1014 = add nuw nsw i64 %999, 1
+  %1015 = getelementptr inbounds i8, ptr %1013, i64 48
+  %1016 = load i32, ptr %1015, align 8
+  %1017 = sub i32 %1016, %981
+  %1018 = tail call i32 @llvm.umin.i32(i32 %1017, i32 32)
+  %1019 = zext nneg i32 %1018 to i64
+  %1020 = icmp ult i64 %1014, %1019
+  br i1 %1020, label %996, label %1021, !llvm.loop !63
+
+1021:                                             ; preds = %1011, %987, %979
+  %1022 = phi ptr [ %995, %987 ], [ %971, %979 ], [ %1012, %1011 ]
+  %1023 = phi i32 [ %992, %987 ], [ %973, %979 ], [ %1007, %1011 ]
+  %1024 = add nuw nsw i64 %972, 1
+  %1025 = getelementptr inbounds i8, ptr %1022, i64 52
+  %1026 = load i32, ptr %1025, align 4
+  %1027 = zext i32 %1026 to i64
+  %1028 = icmp ult i64 %1024, %1027
+  br i1 %1028, label %970, label %1029, !llvm.loop !64
+
+1029:                                             ; preds = %1021, %966
+  %1030 = phi i32 [ 0, %966 ], [ %1023, %1021 ]
+  %1031 = or i32 %1030, %927
+  %1032 = icmp eq i32 %1031, 0
+  %1033 = add nuw nsw i32 %27, 1
+  %1034 = icmp eq i32 %1033, 1024
+  %1035 = select i1 %1032, i1 true, i1 %1034
+  br i1 %1035, label %1041, label %1039
+
+1036:                                             ; preds = %950, %956, %960, %933, %964, %180
+  %1037 = add nuw nsw i32 %27, 1
+  %1038 = icmp eq i32 %1037, 1024
+  br i1 %1038, label %1041, label %1039
+
+1039:                                             ; preds = %1036, %1029
+  %1040 = phi i32 [ %1037, %1036 ], [ %1033, %1029 ]
+  br label %26, !llvm.loop !65
+
+1041:                                             ; preds = %55, %1029, %926, %774, %180, %1036, %175, %337, %420, %411, %403, %391, %716, %66, %925, %784
+  %1042 = phi i32 [ 2, %925 ], [ 2, %784 ], [ 0, %66 ], [ 2, %716 ], [ 2, %391 ], [ 2, %403 ], [ 2, %411 ], [ 2, %420 ], [ 2, %337 ], [ 2, %175 ], [ 2, %55 ], [ 1, %1029 ], [ 0, %774 ], [ 2, %926 ], [ 2, %180 ], [ 1, %1036 ]
+  ret i32 %1042
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #11 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -5141,17 +5575,17 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #18
+  tail call fastcc void @end_orders(ptr noundef %0) #17
   %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #17
+  tail call void @free(ptr noundef %3) #16
   %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #17
+  tail call void @free(ptr noundef %5) #16
   %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #17
-  tail call void @free(ptr noundef %0) #17
+  tail call void @free(ptr noundef %7) #16
+  tail call void @free(ptr noundef %0) #16
   ret void
 }
 
@@ -5176,7 +5610,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #17
+  tail call void @free(ptr noundef nonnull %7) #16
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5206,7 +5640,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #17
+  tail call void @free(ptr noundef nonnull %25) #16
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5216,11 +5650,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !64
+  br i1 %38, label %21, label %19, !llvm.loop !66
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #17
+  tail call void @free(ptr noundef %40) #16
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5238,13 +5672,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #17
+  tail call void @free(ptr noundef nonnull %44) #16
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !65
+  br i1 %53, label %39, label %41, !llvm.loop !67
 
 54:                                               ; preds = %1, %39
   ret void
@@ -5268,7 +5702,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #17
+  tail call void @free(ptr noundef nonnull %6) #16
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5312,7 +5746,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #17
+  tail call void @free(ptr noundef nonnull %31) #16
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5325,7 +5759,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !66
+  br i1 %46, label %27, label %25, !llvm.loop !68
 
 47:                                               ; preds = %58
   ret void
@@ -5345,14 +5779,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #17
+  tail call void @free(ptr noundef nonnull %51) #16
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !67
+  br i1 %60, label %47, label %48, !llvm.loop !69
 }
 
 ; Function Attrs: nounwind optsize
@@ -5377,7 +5811,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #17
+  %16 = tail call i32 %6() #16
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -5389,7 +5823,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #19
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -5408,7 +5842,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !68
+  br i1 %34, label %25, label %35, !llvm.loop !70
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -5427,7 +5861,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #19
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -5437,14 +5871,14 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #20
+  tail call fastcc void @separate_all(ptr noundef %0) #19
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #17
   br label %86
 
 7:                                                ; preds = %1
@@ -5496,7 +5930,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !69
+  br i1 %43, label %44, label %18, !llvm.loop !71
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -5507,7 +5941,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #17
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -5556,7 +5990,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #13 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -5593,7 +6027,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !70
+  br i1 %25, label %11, label %10, !llvm.loop !72
 }
 
 ; Function Attrs: nounwind optsize
@@ -5627,7 +6061,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  br label %140
+  br label %141
 
 28:                                               ; preds = %3
   %29 = getelementptr inbounds i8, ptr %9, i64 152
@@ -5655,7 +6089,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %44 = getelementptr inbounds i8, ptr %0, i64 120
   %45 = add i32 %13, %8
   %46 = icmp ult i32 %8, %45
-  br i1 %46, label %47, label %140
+  br i1 %46, label %47, label %141
 
 47:                                               ; preds = %42
   %48 = zext i32 %8 to i64
@@ -5665,7 +6099,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %50 = add nuw nsw i64 %54, 1
   %51 = trunc i64 %50 to i32
   %52 = icmp eq i32 %45, %51
-  br i1 %52, label %140, label %53, !llvm.loop !71
+  br i1 %52, label %141, label %53, !llvm.loop !73
 
 53:                                               ; preds = %47, %49
   %54 = phi i64 [ %48, %47 ], [ %50, %49 ]
@@ -5673,125 +6107,131 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %56 = getelementptr inbounds i32, ptr %55, i64 %54
   %57 = load i32, ptr %56, align 4
   %58 = trunc nuw i64 %54 to i32
-  %59 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %58, i32 noundef %57) #20
+  %59 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %58, i32 noundef %57) #19
   %60 = icmp eq i32 %59, 2
-  br i1 %60, label %140, label %49
+  br i1 %60, label %141, label %49
 
 61:                                               ; preds = %37, %34
   store i32 %2, ptr %7, align 4
   %62 = load i32, ptr %32, align 4
-  %63 = icmp eq i32 %62, 1
-  br i1 %63, label %68, label %64
+  switch i32 %62, label %63 [
+    i32 1, label %69
+    i32 2, label %66
+  ]
 
-64:                                               ; preds = %61
-  %65 = icmp eq i32 %62, 2
-  %66 = select i1 %65, i8 2, i8 3
-  %67 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %66, ptr %67, align 1
-  br label %140
+63:                                               ; preds = %61
+  %64 = icmp eq i32 %62, 4
+  %65 = select i1 %64, i8 0, i8 3
+  br label %66
 
-68:                                               ; preds = %61
-  %69 = getelementptr inbounds i8, ptr %0, i64 48
-  %70 = load i64, ptr %69, align 8
-  %71 = zext i32 %8 to i64
-  %72 = load ptr, ptr %0, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 104
-  %74 = load i64, ptr %73, align 8
-  %75 = mul i64 %74, %71
-  %76 = add i64 %75, %70
-  %77 = inttoptr i64 %76 to ptr
-  %78 = getelementptr inbounds i8, ptr %32, i64 16
-  %79 = load i32, ptr %78, align 4
-  %80 = getelementptr inbounds i8, ptr %32, i64 20
-  %81 = load i32, ptr %80, align 4
-  %82 = getelementptr inbounds i8, ptr %32, i64 8
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %102, label %85
+66:                                               ; preds = %61, %63
+  %67 = phi i8 [ %65, %63 ], [ 2, %61 ]
+  %68 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %67, ptr %68, align 1
+  br label %141
 
-85:                                               ; preds = %68
-  %86 = add i32 %13, %8
-  %87 = icmp ugt i32 %86, %8
-  br i1 %87, label %88, label %102
+69:                                               ; preds = %61
+  %70 = getelementptr inbounds i8, ptr %0, i64 48
+  %71 = load i64, ptr %70, align 8
+  %72 = zext i32 %8 to i64
+  %73 = load ptr, ptr %0, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 104
+  %75 = load i64, ptr %74, align 8
+  %76 = mul i64 %75, %72
+  %77 = add i64 %76, %71
+  %78 = inttoptr i64 %77 to ptr
+  %79 = getelementptr inbounds i8, ptr %32, i64 16
+  %80 = load i32, ptr %79, align 4
+  %81 = getelementptr inbounds i8, ptr %32, i64 20
+  %82 = load i32, ptr %81, align 4
+  %83 = getelementptr inbounds i8, ptr %32, i64 8
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %103, label %86
 
-88:                                               ; preds = %85
-  %89 = getelementptr inbounds i8, ptr %0, i64 72
-  %90 = load ptr, ptr %89, align 8
-  %91 = zext i32 %86 to i64
-  br label %92
+86:                                               ; preds = %69
+  %87 = add i32 %13, %8
+  %88 = icmp ugt i32 %87, %8
+  br i1 %88, label %89, label %103
 
-92:                                               ; preds = %92, %88
-  %93 = phi i64 [ %71, %88 ], [ %100, %92 ]
-  %94 = phi i32 [ 0, %88 ], [ %99, %92 ]
-  %95 = getelementptr inbounds i64, ptr %90, i64 %93
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp ne i64 %96, 0
-  %98 = zext i1 %97 to i32
-  %99 = add i32 %94, %98
-  %100 = add nuw nsw i64 %93, 1
-  %101 = icmp eq i64 %100, %91
-  br i1 %101, label %102, label %92, !llvm.loop !38
+89:                                               ; preds = %86
+  %90 = getelementptr inbounds i8, ptr %0, i64 72
+  %91 = load ptr, ptr %90, align 8
+  %92 = zext i32 %87 to i64
+  br label %93
 
-102:                                              ; preds = %92, %68, %85
-  %103 = phi i32 [ 0, %68 ], [ 0, %85 ], [ %99, %92 ]
-  %104 = tail call fastcc i32 @arrive(ptr noundef %77, ptr noundef nonnull %32, i32 noundef %79, i32 noundef %81, i32 noundef %13, i32 noundef %103) #20
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %140
+93:                                               ; preds = %93, %89
+  %94 = phi i64 [ %72, %89 ], [ %101, %93 ]
+  %95 = phi i32 [ 0, %89 ], [ %100, %93 ]
+  %96 = getelementptr inbounds i64, ptr %91, i64 %94
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp ne i64 %97, 0
+  %99 = zext i1 %98 to i32
+  %100 = add i32 %95, %99
+  %101 = add nuw nsw i64 %94, 1
+  %102 = icmp eq i64 %101, %92
+  br i1 %102, label %103, label %93, !llvm.loop !39
 
-106:                                              ; preds = %102
-  %107 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %107, align 1
-  %108 = load i32, ptr %78, align 4
-  %109 = trunc i32 %108 to i8
-  %110 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %109, ptr %110, align 2
-  %111 = load i64, ptr %69, align 8
-  %112 = load ptr, ptr %0, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 104
-  %114 = load i64, ptr %113, align 8
-  %115 = mul i64 %114, %71
-  %116 = add i64 %115, %111
-  %117 = inttoptr i64 %116 to ptr
-  %118 = getelementptr inbounds i8, ptr %0, i64 168
-  %119 = load ptr, ptr %118, align 8
-  %120 = getelementptr inbounds i32, ptr %119, i64 %6
-  %121 = getelementptr inbounds i8, ptr %0, i64 132
-  %122 = load i32, ptr %121, align 4
-  %123 = add i32 %122, %13
-  store i32 %123, ptr %121, align 4
-  %124 = getelementptr inbounds i8, ptr %32, i64 32
-  %125 = load i8, ptr %124, align 4
-  %126 = icmp eq i8 %125, 0
-  br i1 %126, label %140, label %127
+103:                                              ; preds = %93, %69, %86
+  %104 = phi i32 [ 0, %69 ], [ 0, %86 ], [ %100, %93 ]
+  %105 = tail call fastcc i32 @arrive(ptr noundef %78, ptr noundef nonnull %32, i32 noundef %80, i32 noundef %82, i32 noundef %13, i32 noundef %104) #19
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %107, label %141
 
-127:                                              ; preds = %106
-  %128 = load i32, ptr %120, align 4
-  %129 = icmp eq i32 %128, -1
-  %130 = getelementptr inbounds i8, ptr %32, i64 4
-  %131 = load i32, ptr %130, align 4
-  br i1 %129, label %132, label %133
+107:                                              ; preds = %103
+  %108 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %108, align 1
+  %109 = load i32, ptr %79, align 4
+  %110 = trunc i32 %109 to i8
+  %111 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %110, ptr %111, align 2
+  %112 = load i64, ptr %70, align 8
+  %113 = load ptr, ptr %0, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 104
+  %115 = load i64, ptr %114, align 8
+  %116 = mul i64 %115, %72
+  %117 = add i64 %116, %112
+  %118 = inttoptr i64 %117 to ptr
+  %119 = getelementptr inbounds i8, ptr %0, i64 168
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i32, ptr %120, i64 %6
+  %122 = getelementptr inbounds i8, ptr %0, i64 132
+  %123 = load i32, ptr %122, align 4
+  %124 = add i32 %123, %13
+  store i32 %124, ptr %122, align 4
+  %125 = getelementptr inbounds i8, ptr %32, i64 32
+  %126 = load i8, ptr %125, align 4
+  %127 = icmp eq i8 %126, 0
+  br i1 %127, label %141, label %128
 
-132:                                              ; preds = %127
-  store i32 %131, ptr %120, align 4
-  br label %140
+128:                                              ; preds = %107
+  %129 = load i32, ptr %121, align 4
+  %130 = icmp eq i32 %129, -1
+  %131 = getelementptr inbounds i8, ptr %32, i64 4
+  %132 = load i32, ptr %131, align 4
+  br i1 %130, label %133, label %134
 
-133:                                              ; preds = %127
-  %134 = icmp eq i32 %128, %131
-  br i1 %134, label %140, label %135
+133:                                              ; preds = %128
+  store i32 %132, ptr %121, align 4
+  br label %141
 
-135:                                              ; preds = %133
-  %136 = getelementptr inbounds i8, ptr %0, i64 176
-  %137 = load ptr, ptr %136, align 8
-  %138 = icmp eq ptr %137, null
-  br i1 %138, label %139, label %140
+134:                                              ; preds = %128
+  %135 = icmp eq i32 %129, %132
+  br i1 %135, label %141, label %136
 
-139:                                              ; preds = %135
-  store ptr %117, ptr %136, align 8
-  br label %140
+136:                                              ; preds = %134
+  %137 = getelementptr inbounds i8, ptr %0, i64 176
+  %138 = load ptr, ptr %137, align 8
+  %139 = icmp eq ptr %138, null
+  br i1 %139, label %140, label %141
 
-140:                                              ; preds = %53, %49, %42, %139, %135, %133, %132, %106, %64, %102, %17
-  %141 = phi i32 [ 0, %17 ], [ 0, %64 ], [ 2, %102 ], [ 0, %106 ], [ 0, %132 ], [ 0, %133 ], [ 0, %135 ], [ 0, %139 ], [ 0, %42 ], [ 2, %53 ], [ 0, %49 ]
-  ret i32 %141
+140:                                              ; preds = %136
+  store ptr %118, ptr %137, align 8
+  br label %141
+
+141:                                              ; preds = %53, %49, %42, %140, %136, %134, %133, %107, %66, %103, %17
+  %142 = phi i32 [ 0, %17 ], [ 0, %66 ], [ 2, %103 ], [ 0, %107 ], [ 0, %133 ], [ 0, %134 ], [ 0, %136 ], [ 0, %140 ], [ 0, %42 ], [ 2, %53 ], [ 0, %49 ]
+  ret i32 %142
 }
 
 ; Function Attrs: nounwind optsize
@@ -5815,7 +6255,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  br label %128
+  br label %130
 
 18:                                               ; preds = %3
   %19 = load ptr, ptr %0, align 8
@@ -5824,16 +6264,17 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %22 = zext i32 %2 to i64
   %23 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %22
   %24 = load i32, ptr %23, align 4
-  %25 = zext i32 %1 to i64
-  switch i32 %24, label %124 [
-    i32 1, label %26
+  switch i32 %24, label %125 [
+    i32 1, label %25
     i32 2, label %120
+    i32 4, label %130
   ]
 
-26:                                               ; preds = %18
-  %27 = getelementptr inbounds i8, ptr %0, i64 120
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i32, ptr %28, i64 %25
+25:                                               ; preds = %18
+  %26 = getelementptr inbounds i8, ptr %0, i64 120
+  %27 = load ptr, ptr %26, align 8
+  %28 = zext i32 %1 to i64
+  %29 = getelementptr inbounds i32, ptr %27, i64 %28
   %30 = load i32, ptr %29, align 4
   %31 = zext i32 %30 to i64
   %32 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %31
@@ -5841,7 +6282,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %34 = load i64, ptr %33, align 8
   %35 = getelementptr inbounds i8, ptr %19, i64 104
   %36 = load i64, ptr %35, align 8
-  %37 = mul i64 %36, %25
+  %37 = mul i64 %36, %28
   %38 = add i64 %37, %34
   %39 = inttoptr i64 %38 to ptr
   %40 = getelementptr inbounds i8, ptr %32, i64 24
@@ -5850,13 +6291,13 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %43 = icmp eq i32 %42, 0
   br i1 %43, label %48, label %44
 
-44:                                               ; preds = %26
+44:                                               ; preds = %25
   %45 = getelementptr inbounds i8, ptr %0, i64 88
   %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %25
+  %47 = getelementptr inbounds i32, ptr %46, i64 %28
   br label %50
 
-48:                                               ; preds = %26
+48:                                               ; preds = %25
   %49 = getelementptr inbounds i8, ptr %32, i64 16
   br label %50
 
@@ -5870,7 +6311,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 55:                                               ; preds = %50
   %56 = getelementptr inbounds i8, ptr %0, i64 96
   %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %25
+  %58 = getelementptr inbounds i32, ptr %57, i64 %28
   br label %61
 
 59:                                               ; preds = %50
@@ -5895,7 +6336,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   br label %74
 
 74:                                               ; preds = %74, %69
-  %75 = phi i64 [ %25, %69 ], [ %82, %74 ]
+  %75 = phi i64 [ %28, %69 ], [ %82, %74 ]
   %76 = phi i32 [ 0, %69 ], [ %81, %74 ]
   %77 = getelementptr inbounds i64, ptr %72, i64 %75
   %78 = load i64, ptr %77, align 8
@@ -5904,23 +6345,23 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %81 = add i32 %76, %80
   %82 = add nuw nsw i64 %75, 1
   %83 = icmp eq i64 %82, %73
-  br i1 %83, label %84, label %74, !llvm.loop !38
+  br i1 %83, label %84, label %74, !llvm.loop !39
 
 84:                                               ; preds = %74, %61
   %85 = phi i32 [ 0, %61 ], [ %81, %74 ]
-  %86 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %85) #20
+  %86 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %85) #19
   %87 = icmp eq i32 %86, 0
-  br i1 %87, label %88, label %128
+  br i1 %87, label %88, label %130
 
 88:                                               ; preds = %84
   %89 = getelementptr inbounds i8, ptr %0, i64 136
   %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 %25
+  %91 = getelementptr inbounds i8, ptr %90, i64 %28
   store i8 1, ptr %91, align 1
   %92 = trunc i32 %52 to i8
   %93 = getelementptr inbounds i8, ptr %0, i64 144
   %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 %25
+  %95 = getelementptr inbounds i8, ptr %94, i64 %28
   store i8 %92, ptr %95, align 1
   %96 = lshr i32 %1, 5
   %97 = getelementptr inbounds i8, ptr %0, i64 168
@@ -5934,7 +6375,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %104 = getelementptr inbounds i8, ptr %32, i64 32
   %105 = load i8, ptr %104, align 4
   %106 = icmp eq i8 %105, 0
-  br i1 %106, label %128, label %107
+  br i1 %106, label %130, label %107
 
 107:                                              ; preds = %88
   %108 = load i32, ptr %100, align 4
@@ -5945,50 +6386,52 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 112:                                              ; preds = %107
   store i32 %111, ptr %100, align 4
-  br label %128
+  br label %130
 
 113:                                              ; preds = %107
   %114 = icmp eq i32 %108, %111
-  br i1 %114, label %128, label %115
+  br i1 %114, label %130, label %115
 
 115:                                              ; preds = %113
   %116 = getelementptr inbounds i8, ptr %0, i64 176
   %117 = load ptr, ptr %116, align 8
   %118 = icmp eq ptr %117, null
-  br i1 %118, label %119, label %128
+  br i1 %118, label %119, label %130
 
 119:                                              ; preds = %115
   store ptr %39, ptr %116, align 8
-  br label %128
+  br label %130
 
 120:                                              ; preds = %18
   %121 = getelementptr inbounds i8, ptr %0, i64 136
   %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %122, i64 %25
-  store i8 2, ptr %123, align 1
-  br label %128
+  %123 = zext i32 %1 to i64
+  %124 = getelementptr inbounds i8, ptr %122, i64 %123
+  store i8 2, ptr %124, align 1
+  br label %130
 
-124:                                              ; preds = %18
-  %125 = getelementptr inbounds i8, ptr %0, i64 136
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %126, i64 %25
-  store i8 3, ptr %127, align 1
-  br label %128
+125:                                              ; preds = %18
+  %126 = getelementptr inbounds i8, ptr %0, i64 136
+  %127 = load ptr, ptr %126, align 8
+  %128 = zext i32 %1 to i64
+  %129 = getelementptr inbounds i8, ptr %127, i64 %128
+  store i8 3, ptr %129, align 1
+  br label %130
 
-128:                                              ; preds = %84, %88, %112, %113, %115, %119, %120, %124, %5
-  %129 = phi i32 [ 0, %5 ], [ 0, %124 ], [ 0, %120 ], [ 2, %84 ], [ 0, %88 ], [ 0, %112 ], [ 0, %113 ], [ 0, %115 ], [ 0, %119 ]
-  ret i32 %129
+130:                                              ; preds = %84, %88, %112, %113, %115, %119, %120, %18, %125, %5
+  %131 = phi i32 [ 0, %5 ], [ 0, %125 ], [ 0, %18 ], [ 0, %120 ], [ 2, %84 ], [ 0, %88 ], [ 0, %112 ], [ 0, %113 ], [ 0, %115 ], [ 0, %119 ]
+  ret i32 %131
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #13 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #19
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -6003,13 +6446,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #19
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !72
+  br i1 %18, label %12, label %11, !llvm.loop !74
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -6098,7 +6541,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !73
+  br i1 %34, label %41, label %35, !llvm.loop !75
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6135,7 +6578,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #17
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -6191,7 +6634,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !74
+  br i1 %44, label %335, label %24, !llvm.loop !76
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6244,7 +6687,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !75
+  br i1 %84, label %68, label %75, !llvm.loop !77
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -6259,7 +6702,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !76
+  br i1 %96, label %335, label %85, !llvm.loop !78
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -6360,7 +6803,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !77
+  br i1 %167, label %335, label %97, !llvm.loop !79
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6396,7 +6839,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !78
+  br i1 %190, label %170, label %171, !llvm.loop !80
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -6442,7 +6885,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !79
+  br i1 %220, label %335, label %205, !llvm.loop !81
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6496,7 +6939,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !80
+  br i1 %258, label %237, label %241, !llvm.loop !82
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -6521,7 +6964,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !81
+  br i1 %275, label %335, label %229, !llvm.loop !83
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6598,7 +7041,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !82
+  br i1 %320, label %287, label %291, !llvm.loop !84
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -6619,14 +7062,14 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !83
+  br i1 %334, label %335, label %321, !llvm.loop !85
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #14
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
@@ -6635,9 +7078,9 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #18
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 600
@@ -6676,7 +7119,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #19
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -6689,12 +7132,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !84
+  br i1 %44, label %34, label %36, !llvm.loop !86
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !85
+  br i1 %47, label %12, label %23, !llvm.loop !87
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -6725,7 +7168,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !86
+  br i1 %67, label %48, label %50, !llvm.loop !88
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -6739,15 +7182,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #17
+  tail call void @free(ptr noundef nonnull %49) #16
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #18
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #18
   ret void
 
 78:                                               ; preds = %48, %89
@@ -6764,13 +7207,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #19
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !87
+  br i1 %91, label %68, label %78, !llvm.loop !89
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -6780,7 +7223,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #17
+  %9 = tail call ptr @malloc(i64 noundef %8) #16
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -6812,9 +7255,9 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %33 = load ptr, ptr %1, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 8
   %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %35, i64 32
+  %36 = getelementptr inbounds i8, ptr %35, i64 104
   store i32 4, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %35, i64 36
+  %37 = getelementptr inbounds i8, ptr %35, i64 108
   store i32 %32, ptr %37, align 4
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load ptr, ptr %38, align 8
@@ -6832,14 +7275,14 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %51 = mul i32 %49, %50
   %52 = load i32, ptr %41, align 8
   %53 = add i32 %51, %52
-  %54 = getelementptr inbounds i8, ptr %35, i64 52
+  %54 = getelementptr inbounds i8, ptr %35, i64 124
   store i32 %53, ptr %54, align 4
   %55 = load ptr, ptr %1, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 32
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %35, i64 56
+  %58 = getelementptr inbounds i8, ptr %35, i64 128
   store i64 %57, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %35, i64 64
+  %59 = getelementptr inbounds i8, ptr %35, i64 136
   store i64 %2, ptr %59, align 8
   ret ptr %36
 
@@ -6864,7 +7307,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !88
+  br i1 %78, label %60, label %16, !llvm.loop !90
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -6916,7 +7359,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #19
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -6929,10 +7372,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !89
+  br i1 %49, label %20, label %15, !llvm.loop !91
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -6949,7 +7392,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #17
+  tail call void @free(ptr noundef nonnull %53) #16
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -6985,7 +7428,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #19
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -6998,7 +7441,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #17
+  tail call void @free(ptr noundef nonnull %20) #16
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -7009,29 +7452,29 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !90
+  br i1 %33, label %15, label %11, !llvm.loop !92
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #16
+declare i32 @llvm.umin.i32(i32, i32) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #16
+declare i64 @llvm.umin.i64(i64, i64) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #16
+declare i64 @llvm.umax.i64(i64, i64) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #16
+declare i32 @llvm.smax.i32(i32, i32) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #16
+declare i32 @llvm.smin.i32(i32, i32) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #16
+declare i32 @llvm.umax.i32(i32, i32) #15
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #16
+declare i32 @llvm.usub.sat.i32(i32, i32) #15
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -7044,16 +7487,15 @@ attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willretu
 attributes #8 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #9 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #11 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #18 = { cold nobuiltin optsize "no-builtins" }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin optsize "no-builtins" }
+attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #15 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #17 = { cold nobuiltin optsize "no-builtins" }
+attributes #18 = { nounwind }
+attributes #19 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -7101,8 +7543,8 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !40 = distinct !{!40, !5, !6}
 !41 = distinct !{!41, !5, !6}
 !42 = distinct !{!42, !5, !6}
-!43 = distinct !{!43, !6}
-!44 = distinct !{!44, !5, !6}
+!43 = distinct !{!43, !5, !6}
+!44 = distinct !{!44, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
 !47 = distinct !{!47, !5, !6}
@@ -7149,3 +7591,5 @@ attributes #20 = { nobuiltin optsize "no-builtins" }
 !88 = distinct !{!88, !5, !6}
 !89 = distinct !{!89, !5, !6}
 !90 = distinct !{!90, !5, !6}
+!91 = distinct !{!91, !5, !6}
+!92 = distinct !{!92, !5, !6}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
 from typing import Final
 
 from graphdsl.ptx.syntax import (
@@ -33,8 +35,13 @@ STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", 
 RELEASES: Final = frozenset({"release", "acq_rel"})
 FAILURE: Final = "failure"
 """The label of where a thread ends after the runtime was told why."""
+WINDOWS: Final = re.compile(r"\.(?:shared|local|param)\b")
+MOST_CHECKS_INSIDE: Final = 256
+"""In a function with more accesses of device memory than that, checks are calls."""
 LOOK_AHEAD: Final = 64
 """How many instructions are looked through for a store after a load."""
+CHECK: Final = "declare i32 @graphdsl_check(ptr, i64, i32, i32, ptr)"
+ROTATE: Final = "declare i64 @llvm.fshr.i64(i64, i64, i64)"
 NARROW: Final = 32
 """Bits of the addresses of windows: shared, local and constant memory, and parameters."""
 
@@ -212,7 +219,7 @@ class MemoryEmitter(OperandEmitter):
     def _stretches(self) -> dict[int, Stretch]:
         """Return the loads of shared memory that are checked together, by the first one's index."""
         if not (self.mode.shortcuts and self.mode.checked) or (
-            self.mode.detect_uninitialized or self.mode.detect_races
+            self.mode.detect_uninitialized or self.mode.detect_races or self.mode.lockstep
         ):
             return {}
         if self._found_stretches is None:
@@ -336,6 +343,8 @@ class MemoryEmitter(OperandEmitter):
         fine = self.new_label("fine")
         if self.mode.recorded or not self.mode.shortcuts:
             self._check_slowly(address, flags, "ptr null", self.site(), fine)
+        elif self._checks_apart:
+            self._check_apart(address, flags, fine)
         else:
             entry = self._remembered_range()
             start = self.op(f"load i64, ptr {entry}, !alias.scope !2, !noalias !3")
@@ -358,6 +367,32 @@ class MemoryEmitter(OperandEmitter):
                 flags = size | 1 << 8 | kind << 9
             self._check_slowly(address, flags, f"ptr {entry}", self.site(store), fine)
 
+    @cached_property
+    def _checks_apart(self) -> bool:
+        """Whether checks are calls, and not part of the code around them.
+
+        A value that lives from one end of a long function to the other would live across the blocks
+        of all checks, and LLVM's choice of registers take a time that grows with the cube of them.
+        """
+        accesses = (each for each in self.function.body or () if is_checked(each))
+        return not self._is_checked_by_rows and sum(1 for _ in accesses) > MOST_CHECKS_INSIDE
+
+    def _check_apart(self, address: str, flags: int, passed: str) -> None:
+        """Check an access by a call that compares with the range that is remembered first."""
+        size = flags & 0xFF
+        name = f"check {size}"
+        if name not in self.shared.functions:
+            self.shared.functions[name] = _outside_check(name, size)
+            self.shared.declarations.setdefault("graphdsl_check", CHECK)
+            self.shared.declarations.setdefault("llvm.fshr.i64", ROTATE)
+        entry = self._remembered_range()
+        self.tell_place()
+        result = self.op(
+            f'call preserve_mostcc i32 @"{name}"(ptr %thread, i64 {address}, i32 {self.site()}, '
+            f"i32 {flags}, ptr {entry})"
+        )
+        self._fail_where(result, passed)
+
     def _note(self, address: str, flags: int, variable: str = "") -> None:
         """Tell the runtime of an access to shared or local memory, by its generic address."""
         result = self.call(
@@ -376,7 +411,8 @@ class MemoryEmitter(OperandEmitter):
             return 0
         parts = set(self._instruction.name.split("."))
         is_strong = self._instruction.opcode in ATOMICS or not parts.isdisjoint(STRONG)
-        return is_strong << 13 | (not parts.isdisjoint(RELEASES)) << 14
+        releases = not parts.isdisjoint(RELEASES)
+        return is_strong << 13 | releases << 14 | ("volatile" in parts) << 15
 
     def fence(self) -> None:
         """Tell the runtime that other threads see what was before, if somebody asks for that."""
@@ -456,6 +492,33 @@ class MemoryEmitter(OperandEmitter):
         """Call the runtime function that notes what is wrong, and end the thread."""
         self.call("void", name, "ptr %thread", f"i32 {self.site()}", *arguments)
         self.fail()
+
+
+def is_checked(item: Instruction | LabelMark) -> bool:
+    """Whether an instruction accesses memory that is looked up: global, constant or generic."""
+    return (
+        isinstance(item, Instruction)
+        and item.opcode in {"ld", "ldu", "st", *ATOMICS}
+        and not WINDOWS.search(item.name)
+    )
+
+
+def _outside_check(name: str, size: int) -> str:
+    """Return the function that checks accesses of a size."""
+    return f"""define internal preserve_mostcc i32 @"{name}"(ptr %thread, i64 %address, i32 %site, i32 %flags, ptr %entry) noinline nounwind {{
+  %start = load i64, ptr %entry
+  %at = getelementptr i8, ptr %entry, i64 8
+  %count = load i64, ptr %at
+  %offset = sub i64 %address, %start
+  %element = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 {size.bit_length() - 1})
+  %wrong = icmp uge i64 %element, %count
+  br i1 %wrong, label %slow, label %fine, !prof !1
+fine:
+  ret i32 0
+slow:
+  %result = call i32 @graphdsl_check(ptr %thread, i64 %address, i32 %site, i32 %flags, ptr %entry)
+  ret i32 %result
+}}"""  # noqa: E501  # the head of a function is one line
 
 
 def _is_store_of(item: Instruction, form: Form, space: str, size: int) -> bool:

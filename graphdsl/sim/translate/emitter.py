@@ -44,6 +44,8 @@ that did not change need not be saved again."""
 MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
 """Rounds after which a thread that may be waiting for another one lets others go on."""
+SPENT: Final = Register("spin.fuel", "b32")
+"""Stands for what is left of that, among the registers that are kept."""
 ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
 """Where a block has what its threads bring to where they wait."""
 VARYING: Final = {"mask": 1, "second": 2, "third": 4}
@@ -195,9 +197,16 @@ class Emitter(MemoryEmitter):
         for register in kept:
             value = self.load_register(register)
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_SLOT}")
+        if self.flow.steps:
+            # How long a loop has waited for others counts from one access to the next.
+            fuel = self.op('load i32, ptr %"spin.fuel"')
+            self.do(f"store i32 {fuel}, ptr {self._slot(SPENT)}{OF_A_SLOT}")
         self.end(f"ret i32 {place.number}")
         self._resumes.append(place)
         self.entrance(f"resume.{place.number}")
+        if self.flow.steps:
+            fuel = self.op(f"load i32, ptr {self._slot(SPENT)}{OF_A_SLOT}")
+            self.do(f'store i32 {fuel}, ptr %"spin.fuel"')
         for register in kept:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_SLOT}")
             self.store_register(register, value)
@@ -313,6 +322,10 @@ class Emitter(MemoryEmitter):
             if isinstance(item, LabelMark):
                 self.entrance(f"L.{item.name}")
             else:
+                self._instruction = item
+                if index in self.flow.steps:
+                    # Those whose guard is false wait as well.
+                    self.wait(WaitKind.STEP, {})
                 self._emit_instruction(item)
         if not self._terminated:
             self.exit() if self.function.is_entry else self.end(f"ret i32 {EXITED}")

@@ -31,6 +31,7 @@ __all__ = [
     "analyse",
     "crosses_blocks",
     "falls_through",
+    "is_step",
     "observes",
     "read_too_early",
     "registers_of",
@@ -45,6 +46,9 @@ ENDS: Final = frozenset({"ret", "exit", "trap"})
 BRANCHES: Final = frozenset({"bra", "brx"})
 LEAVES: Final = ENDS | BRANCHES
 """What never goes on to the next instruction, unless a guard lets it."""
+ACCESSES: Final = frozenset({"ld", "st", "atom", "red"})
+OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
+"""In names of accesses of what no other lane changes."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
@@ -61,11 +65,14 @@ class Flow:
     spinning : set of int
         Those of them whose loop may wait for what another thread does to memory.
     live : dict of int to tuple of Register
-        For each index where a thread may wait, the registers that are read afterwards.
+        For each index where a thread may wait, the registers that are read afterwards; at a step
+        that is before the instruction.
     unused : set of str
         Registers that no instruction reads, if it matters to any that is there.
     communicates : bool
         Whether the result may depend on the order of blocks.
+    steps : set of int
+        Indices of the accesses before which a thread waits for the lanes of its warp.
     """
 
     backward: set[int] = field(default_factory=set)
@@ -73,6 +80,7 @@ class Flow:
     live: dict[int, tuple[Register, ...]] = field(default_factory=dict)
     unused: set[str] = field(default_factory=set)
     communicates: bool = False
+    steps: set[int] = field(default_factory=set)
 
 
 def registers_of(operand: Operand) -> tuple[Register, ...]:
@@ -94,6 +102,11 @@ def yields(instruction: Instruction) -> bool:
     """Whether threads wait for others at an instruction."""
     found = find(instruction.name)
     return found is not None and found[0].yields
+
+
+def is_step(instruction: Instruction) -> bool:
+    """Whether an instruction accesses memory that the lanes of a warp share and may change."""
+    return instruction.opcode in ACCESSES and not OF_A_THREAD.search(instruction.name)
 
 
 def observes(instruction: Instruction) -> bool:
@@ -119,8 +132,8 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     return is_ordered or any(register.name not in unused for register in results)
 
 
-def analyse(function: Function) -> Flow:
-    """Look at the body of a function."""
+def analyse(function: Function, *, lockstep: bool = False) -> Flow:
+    """Look at the body of a function; in *lockstep* its accesses of shared memory are steps."""
     assert function.body is not None
     body = function.body
     flow = Flow()
@@ -145,8 +158,12 @@ def analyse(function: Function) -> Flow:
                 flow.backward.add(index)
                 if any(places[target] <= each <= index for each in talking):
                     flow.spinning.add(index)
+    if lockstep:
+        flow.steps = {index for index, item in instructions if is_step(item)}
     waits = [
-        index for index, item in instructions if index in flow.spinning or item.name in yielding
+        index
+        for index, item in instructions
+        if index in flow.spinning or item.name in yielding or index in flow.steps
     ]
     if waits:
         _find_live(function, places, flow, waits)
@@ -305,7 +322,7 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
                 before[index] = into
                 changed = True
     for index in waits:
-        live = after[index]
+        live = before[index] if index in flow.steps else after[index]
         if index in flow.spinning:
             live = 0
             for target in targets[index]:

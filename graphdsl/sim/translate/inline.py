@@ -6,6 +6,7 @@ start and the point where it waits has to be one function.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +26,7 @@ from graphdsl.ptx.syntax import (
     Vector,
 )
 from graphdsl.sim.translate.context import mismatch, sizes_of, sizes_of_call
-from graphdsl.sim.translate.flow import observes, yields
+from graphdsl.sim.translate.flow import is_step, observes, yields
 
 __all__ = ["inline_waiting_functions"]
 
@@ -35,24 +36,52 @@ MAX_INSTRUCTIONS: Final = 1 << 16
 """Instructions of functions that become part of a kernel."""
 
 
-def inline_waiting_functions(module: Module, kernel: Function) -> Function:
+def inline_waiting_functions(
+    module: Module, kernel: Function, *, lockstep: bool = False
+) -> Function:
     """Return the kernel with the bodies of the functions in which its threads may wait.
+
+    In *lockstep* they wait after accesses, too, but not in functions that call themselves.
 
     Raises
     ------
     UnsupportedInstructionError
         If such a function calls itself.
     """
-    waiting = _waiting_functions(module)
+    waiting = _waiting_functions(module, _may_wait)
+    if lockstep:
+        waiting |= _waiting_functions(module, _steps) - _recursive(module)
     return _Inliner(module, kernel, waiting).run() if waiting else kernel
 
 
-def _waiting_functions(module: Module) -> set[str]:
+def _steps(function: Function) -> bool:
+    return any(isinstance(item, Instruction) and is_step(item) for item in function.body or ())
+
+
+def _recursive(module: Module) -> set[str]:
+    """Return the names of the device functions that may call themselves, directly or not."""
+    calls = {
+        function.name: {_callee(module, item) for item in function.body or ()}
+        for function in module.functions.values()
+    }
+    found = set()
+    for name in calls:
+        waiting, reached = [name], set[str | None]()
+        while waiting:
+            new = calls.get(waiting.pop(), set()) - reached
+            reached |= new
+            waiting += (each for each in new if each is not None)
+        if name in reached:
+            found.add(name)
+    return found
+
+
+def _waiting_functions(module: Module, may_wait: Callable[[Function], bool]) -> set[str]:
     """Return the names of the device functions in which a thread may wait, directly or not."""
     waiting = {
         function.name
         for function in module.functions.values()
-        if not function.is_entry and _may_wait(function)
+        if not function.is_entry and may_wait(function)
     }
     grown = bool(waiting)
     while grown:

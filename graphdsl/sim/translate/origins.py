@@ -8,7 +8,8 @@ claimed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from graphdsl.ptx.syntax import Function, Instruction, Operand, Pair, Reference, Register, Vector
@@ -16,6 +17,7 @@ from graphdsl.sim.translate.flow import results_of
 
 __all__ = ["shared_origins"]
 
+NO_ROOTS: Final[Mapping[str, str]] = MappingProxyType({})
 NUMBER: Final = ""
 """What comes from no variable."""
 UNKNOWN: Final = "?"
@@ -24,7 +26,11 @@ COPIES: Final = frozenset({"mov", "cvta", "cvt"})
 SUMS: Final = frozenset({"add", "or", "xor"})
 
 
-def shared_origins(function: Function, is_shared: Callable[[str], bool]) -> dict[str, str]:
+def shared_origins(
+    function: Function,
+    is_shared: Callable[[str], bool],
+    roots: Mapping[str, str] = NO_ROOTS,
+) -> dict[str, str]:
     """Return the shared variable that each register's value is an address in, where that is known.
 
     Parameters
@@ -33,9 +39,11 @@ def shared_origins(function: Function, is_shared: Callable[[str], bool]) -> dict
         What to look at.
     is_shared : callable
         Whether a name is that of a variable in shared memory.
+    roots : mapping of str to str, optional
+        Registers that are known to have an address in what a name stands for.
     """
     items = [item for item in function.body or () if isinstance(item, Instruction)]
-    origins: dict[str, str] = {}
+    origins: dict[str, str] = dict(roots)
 
     def of(operand: Operand) -> str | None:
         """Return where a value comes from; None if that is not known yet."""
@@ -51,13 +59,15 @@ def shared_origins(function: Function, is_shared: Callable[[str], bool]) -> dict
             case _:
                 return NUMBER
 
-    changed = any(is_shared(name) for item in items for name in _names(item))
+    changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
     while changed:
         changed = False
         for item in items:
             results = results_of(item)
             found = _result(item, of) if results else None
             for register in results:
+                if register.name in roots:
+                    continue
                 before = origins.get(register.name)
                 now = found if before is None else before if found in {None, before} else UNKNOWN
                 if now is not None and now != before:

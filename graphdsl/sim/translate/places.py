@@ -50,7 +50,8 @@ def places_of(function: Function, flow: Flow) -> list[Place]:
     labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
     following = [
         ()
-        if isinstance(item, Instruction) and item.guard is None and yields(item)
+        if isinstance(item, Instruction)
+        and (index in flow.steps or (item.guard is None and yields(item)))
         else _after(function, labels, index, item)
         for index, item in enumerate(body)
     ]
@@ -75,6 +76,8 @@ def places_of(function: Function, flow: Flow) -> list[Place]:
     for number, (index, way, after) in enumerate(starts, FIRST_WAIT - 1):
         reached = set(range(len(body))) if left < 0 else _reach(after, following)
         left -= len(reached)
+        if index in flow.steps:
+            reached = reached | {index}
         places.append(
             Place(
                 EXITED if index < 0 else number,

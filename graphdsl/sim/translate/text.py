@@ -30,6 +30,9 @@ class Mode:
         Those of shared and local memory are told, too: it is known what was written there.
     detect_races : bool
         All that threads share is told, and what orders their accesses.
+    lockstep : bool
+        A thread waits before each access of memory that others share until the lanes of its warp
+        that are behind it in the code have caught up.
     """
 
     checked: bool = True
@@ -37,6 +40,7 @@ class Mode:
     shortcuts: bool = True
     detect_uninitialized: bool = False
     detect_races: bool = False
+    lockstep: bool = False
 
 
 @dataclass(slots=True)

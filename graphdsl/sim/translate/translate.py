@@ -15,15 +15,18 @@ from graphdsl.sim.native.layout import (
     EXITED,
     FIRST_WAIT,
     HEADER_SIZE,
+    Block,
     Launch,
     ThreadHeader,
     WaitPoint,
+    Worker,
 )
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.emitter import Emitter, Waits
 from graphdsl.sim.translate.entries import block_entry, threads_entry
 from graphdsl.sim.translate.flow import analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
+from graphdsl.sim.translate.lanes import lanes_may_meet
 from graphdsl.sim.translate.places import places_of
 from graphdsl.sim.translate.recomputed import recomputable
 from graphdsl.sim.translate.strides import straight_accesses
@@ -43,8 +46,13 @@ STACK_OF_A_REGISTER, STACK_OF_A_FUNCTION = 16, 256
 """More bytes of that stack than LLVM takes for a register, and for all else of a function."""
 NO_SITE: Final = 0xFFFFFFFF
 """Stands for no place in the code (``NO_SITE`` in runtime.c)."""
-STACK_FOR_LOCAL: Final = 128
-"""How many bytes of that stack a recursion may take for each byte of its local memory."""
+RECURSION_STACK_OF_PROCESS: Final = 8 << 20
+"""Bytes of that stack which a recursion counts as: it runs on a thread that has much more, and each
+call looks how much is left."""
+STACK_OF_A_LINE: Final = 16
+"""More bytes of that stack than LLVM takes for a line of IR."""
+STACK_OF_CALLBACKS: Final = 256 << 10
+"""Bytes of that stack for what functions call that is none of them, such as Python for printf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +89,16 @@ class Translation:
         Bytes in which a thread keeps registers while it waits.
     stack_size : int
         Bytes that it takes of the stack of the process's thread that runs it, at most.
+    stack_reserve : int
+        What has to be left of that before each call, where functions call themselves; else 0.
     waits, loops : bool
         Whether threads wait for each other, and whether any code runs more than once.
     communicates : bool
         Whether its blocks have to run in order for the same result each time.
     knows_clusters : bool
         Whether it asks where its block is in a cluster.
+    lanes_meet : bool
+        Whether lanes of a warp may access the same words with nothing between that orders them.
     limits : dict of str to tuple of int
         The performance directives, such as ``maxntid``.
     """
@@ -108,10 +120,12 @@ class Translation:
     kernel_local_size: int
     slots_size: int
     stack_size: int
+    stack_reserve: int
     waits: bool
     loops: bool
     communicates: bool
     knows_clusters: bool
+    lanes_meet: bool
     limits: dict[str, tuple[int, ...]]
 
 
@@ -130,10 +144,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     if entry is None or not entry.is_entry or entry.body is None:
         known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
         raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
-    kernel = inline_waiting_functions(module, entry)
+    kernel = inline_waiting_functions(module, entry, lockstep=mode.lockstep)
     context = Context(module, kernel)
     shared = Shared()
-    flow = analyse(kernel)
+    flow = analyse(kernel, lockstep=mode.lockstep)
     waits = bool(flow.live)
     points = None
     if waits:
@@ -146,6 +160,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     definitions = [emitter.emit()]
     is_recursive = _is_recursive(context)
     local_sizes = {kernel.name: emitter.local_size}
+    longest = 0
     stack_size = _stack_of(kernel)
     communicates, loops = flow.communicates, bool(flow.backward) or is_recursive
     for function in context.functions.values():
@@ -155,9 +170,13 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         callee = Emitter(context, function, inner, mode, shared)
         size = callee.local_size
         if is_recursive:
-            # Each call takes some, so that a recursion ends before the process's stack does.
-            size = -(-max(size, _stack_of(function) // STACK_FOR_LOCAL, 1) // 16) * 16
-        definitions += [callee.emit(), _outer(function, size)]
+            size = -(-max(size, 1) // 16) * 16
+        text = callee.emit()
+        if is_recursive:
+            # One frame for each look at what is left.
+            text = text.replace(" nounwind {", " noinline nounwind {", 1)
+        longest = max(longest, STACK_OF_A_LINE * text.count("\n") + _stack_of(function))
+        definitions += [text, _outer(function, size, is_recursive=is_recursive)]
         local_sizes[function.name] = size
         stack_size += _stack_of(function)
         communicates = communicates or inner.communicates
@@ -165,7 +184,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     local_size = sum(local_sizes.values())
     if is_recursive:
         local_size += RECURSION_STACK
-        stack_size += RECURSION_STACK * STACK_FOR_LOCAL
+        stack_size += RECURSION_STACK_OF_PROCESS
     _require_sizes(name, local_sizes, stack_size)
     if points is not None:
         definitions += [threads_entry(), _table(points)]
@@ -203,10 +222,14 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         emitter.local_size,
         0 if points is None else points.slots_size,
         stack_size,
+        longest + STACK_OF_CALLBACKS if is_recursive else 0,
         waits,
         loops,
         communicates,
         any("cluster" in name for name in context.special_registers),
+        mode.checked
+        and not (mode.detect_races or mode.lockstep)
+        and lanes_may_meet(kernel, context),
         dict(entry.directives),
     )
 
@@ -250,7 +273,8 @@ def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) ->
 
 
 DECLARATIONS: Final = (
-    "declare void @graphdsl_fail_stack(ptr)",
+    "declare void @graphdsl_fail_stack(ptr, i32)",
+    "declare ptr @llvm.stacksave.p0()",
     "declare i32 @graphdsl_row(ptr, i64, i64, i64, i32)",
 )
 METADATA: Final = """
@@ -305,7 +329,7 @@ def _is_recursive(context: Context) -> bool:
     return any(name in called for name, called in reached.items())
 
 
-def _outer(function: Function, local_size: int) -> str:
+def _outer(function: Function, local_size: int, *, is_recursive: bool) -> str:
     """Return what is called as the function: it takes local memory, and gives it back."""
     names = [f'ptr %".{each.name}"' for each in (*function.results, *function.parameters)]
     parameters = "".join(f", {name}" for name in names)
@@ -317,6 +341,26 @@ def _outer(function: Function, local_size: int) -> str:
         layout.offset(ThreadHeader, name) for name in ("stack", "local", "launch")
     )
     size = layout.offset(Launch, "local_size")
+    enough = "call"
+    check = ""
+    if is_recursive:
+        # How large a frame is, LLVM decides; so each call looks where the stack is now.
+        enough = "look"
+        check = f"""look:
+  %block.at = getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, "block")}
+  %block = load ptr, ptr %block.at
+  %worker.at = getelementptr i8, ptr %block, i64 {layout.offset(Block, "worker")}
+  %worker = load ptr, ptr %worker.at
+  %limit.at = getelementptr i8, ptr %worker, i64 {layout.offset(Worker, "stack_limit")}
+  %limit = load i64, ptr %limit.at
+  %pointer = call ptr @llvm.stacksave.p0()
+  %here = ptrtoint ptr %pointer to i64
+  %low = icmp ult i64 %here, %limit
+  br i1 %low, label %deep, label %call, !prof !1
+deep:
+  call void @graphdsl_fail_stack(ptr %thread, i32 1)
+  ret i32 1
+"""
     return f"""{head}
   %at = getelementptr i8, ptr %thread, i64 {stack}
   %frame = load i64, ptr %at
@@ -329,11 +373,11 @@ def _outer(function: Function, local_size: int) -> str:
   %size = load i64, ptr %size.at
   %used = sub i64 %next, %local
   %over = icmp ugt i64 %used, %size
-  br i1 %over, label %overflow, label %enough
+  br i1 %over, label %overflow, label %{enough}, !prof !1
 overflow:
-  call void @graphdsl_fail_stack(ptr %thread)
+  call void @graphdsl_fail_stack(ptr %thread, i32 0)
   ret i32 1
-enough:
+{check}call:
   store i64 %next, ptr %at
   %code = {call}
   store i64 %frame, ptr %at

@@ -76,6 +76,12 @@ RACES: Final[dict[str, tuple[str, LaunchConfig, str]]] = {
         r"thread \(1, 0, 0\) .*writes 4 bytes at offset 4 of the shared variable 's', which thread "
         r"\(0, 0, 0\) of the same block read .*__syncwarp\(\) or __syncthreads\(\) between them",
     ),
+    "volatile within a warp": (
+        "__shared__ volatile int s[64]; s[i] = i;\nout[i] = s[i ^ 1];",
+        ONE_BLOCK,
+        r"thread \(1, 0, 0\) .*writes 4 bytes at offset 4 of the shared variable 's', which thread "
+        r"\(0, 0, 0\) of the same block read .*Device\(lockstep=True\)",
+    ),
     "a warp barrier where a block barrier is needed": (
         "__shared__ int s[64]; s[i] = i; __syncwarp();\nout[i] = s[i ^ 32];",
         ONE_BLOCK,
@@ -323,7 +329,7 @@ IN_ORDER: Final[dict[str, tuple[str, LaunchConfig, dict[int, int]]]] = {
         {1: 5},
     ),
     "volatile sums of a warp": (
-        "__shared__ volatile int s[64]; s[i] = n; s[i] += 0; out[i] = s[i ^ 1] != 5;",
+        "__shared__ volatile int s[64]; s[i] = n; s[i] += 0; __syncwarp(); out[i] = s[i ^ 1] != 5;",
         ONE_BLOCK,
         {0: 1},
     ),

@@ -296,7 +296,7 @@ def test_atomics_give_old_values(memory: DeviceMemory) -> None:
     extern "C" __global__ void k(int* out, int* tickets, unsigned* wrapped, long long* wide) {
         int i = blockIdx.x * blockDim.x + threadIdx.x;
         out[atomicAdd(tickets, 1)] += 1;           // each ticket is given once
-        out[256 + atomicInc(wrapped, 15)] |= 1;
+        atomicOr(out + 256 + atomicInc(wrapped, 15), 1);
         atomicMax((int*)(wrapped + 1), i);
         atomicMin((int*)(wrapped + 2), -i);
         atomicXor(wrapped + 3, 1u << (i & 31));

@@ -1,0 +1,220 @@
+"""Whether lanes of a warp may access the same words with nothing between that orders them.
+
+Such a kernel relies on lanes that go on together, which the simulator's do not: its first block is
+looked at more closely when it is launched for the first time. What is found here only decides
+whether that is worth it. Two accesses cannot meet if they are in memory of different parameters or
+variables, if all ways from one to the other lead through a barrier, or if both are at the address
+that a thread computes from its own place alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from graphdsl.ptx.syntax import (
+    Address,
+    Function,
+    Instruction,
+    LabelMark,
+    Operand,
+    Reference,
+    Register,
+    Special,
+)
+from graphdsl.sim.translate.context import Context
+from graphdsl.sim.translate.flow import (
+    falls_through,
+    is_step,
+    registers_of,
+    results_of,
+    targets_of,
+    yields,
+)
+from graphdsl.sim.translate.origins import shared_origins
+
+__all__ = ["lanes_may_meet"]
+
+LINEAR: Final = frozenset({"mov", "add", "sub", "mul", "mad", "shl", "cvt", "cvta"})
+"""What threads at different places compute different addresses with, as a rule."""
+OF_A_PLACE: Final = ("%tid", "%laneid")
+LONGEST: Final = 1 << 13
+"""Instructions of a kernel up to which all pairs of accesses are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    index: int
+    space: str
+    origin: str
+    address: Address
+    writes: bool
+    is_atomic: bool
+
+
+def lanes_may_meet(kernel: Function, context: Context) -> bool:
+    """Tell whether lanes of a warp may access the same words with nothing that orders them.
+
+    Parameters
+    ----------
+    kernel : Function
+        Its entry, with the functions in it in which threads wait.
+    context : Context
+        Where its variables are, and the functions that it calls.
+    """
+    for function in context.functions.values():
+        steps = [item for item in function.body or () if isinstance(item, Instruction)]
+        if any(is_step(item) and item.opcode == "st" for item in steps):
+            # What it is given is not followed.
+            return True
+    body = kernel.body or []
+    accesses = list(_accesses(kernel, context))
+    writes = [each for each in accesses if each.writes]
+    if not writes or len(accesses) == 1:
+        return False
+    if len(body) > LONGEST:
+        return True
+    own = _Own(kernel)
+    following = list(_following(kernel))
+    for write in writes:
+        partners = [
+            each
+            for each in accesses
+            if each.index != write.index and _are_near(write, each) and not own.has(write, each)
+        ]
+        if not partners:
+            continue
+        after = _reached(write.index, following)
+        for each in partners:
+            if each.index in after or write.index in _reached(each.index, following):
+                return True
+    return False
+
+
+def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
+    shared = shared_origins(kernel, lambda name: _space_of(name, kernel, context) == "shared")
+    pointers = _parameters_of_pointers(kernel)
+    for index, item in enumerate(kernel.body or ()):
+        if not isinstance(item, Instruction) or not is_step(item):
+            continue
+        address = next((each for each in item.operands if isinstance(each, Address)), None)
+        if address is None:
+            continue
+        parts = [part.partition("::")[0] for part in item.name.split(".")]
+        space = next((each for each in ("shared", "global") if each in parts), "")
+        match address.base:
+            case Reference(name=name):
+                origin = name
+            case Register(name=name):
+                origin = (shared if space == "shared" else pointers).get(name, "")
+            case _:
+                origin = ""
+        is_atomic = item.opcode in {"atom", "red"}
+        yield _Access(index, space, origin, address, item.opcode != "ld", is_atomic)
+
+
+def _space_of(name: str, kernel: Function, context: Context) -> str:
+    found = kernel.variables.get(name) or context.module.variables.get(name)
+    return "" if found is None else found.space
+
+
+def _are_near(one: _Access, other: _Access) -> bool:
+    """Whether two accesses may be in the same memory, and are not both atomic."""
+    if one.space and other.space and one.space != other.space:
+        return False
+    if one.is_atomic and other.is_atomic:
+        return False
+    return not (one.origin and other.origin and one.origin != other.origin)
+
+
+def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
+    """Return the parameter that each register's value is an address in, where that is known."""
+    # Sums of pointers and numbers are followed as for shared memory: from what stands for a name.
+    loaded: dict[str, str] = {}
+    count: dict[str, int] = {}
+    for item in kernel.body or ():
+        if not isinstance(item, Instruction):
+            continue
+        for register in results_of(item):
+            count[register.name] = count.get(register.name, 0) + 1
+        if item.opcode == "ld" and ".param" in item.name and isinstance(item.operands[0], Register):
+            source = item.operands[1]
+            if isinstance(source, Address) and isinstance(source.base, Reference):
+                loaded[item.operands[0].name] = f"{source.base.name}+{source.offset}"
+    roots = {
+        item.operands[0].name: loaded[item.operands[1].name]
+        for item in kernel.body or ()
+        if isinstance(item, Instruction)
+        and item.opcode == "cvta"
+        and isinstance(item.operands[0], Register)
+        and isinstance(item.operands[1], Register)
+        and count[item.operands[0].name] == count.get(item.operands[1].name, 0) == 1
+        and item.operands[1].name in loaded
+    }
+    return shared_origins(kernel, lambda name: name in roots.values(), roots)
+
+
+def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
+    """Give where a thread may go from each instruction without a wait for others."""
+    body = kernel.body or []
+    labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
+    for index, item in enumerate(body):
+        after = (index + 1,) if index + 1 < len(body) else ()
+        if isinstance(item, LabelMark):
+            yield after
+        elif item.guard is None and yields(item):
+            yield ()
+        else:
+            targets = tuple(labels[name] for name in targets_of(kernel, item))
+            yield (*targets, *after) if falls_through(item) else targets
+
+
+def _reached(start: int, following: list[tuple[int, ...]]) -> set[int]:
+    waiting, reached = [start], set[int]()
+    while waiting:
+        for each in following[waiting.pop()]:
+            if each not in reached:
+                reached.add(each)
+                waiting.append(each)
+    return reached
+
+
+class _Own:
+    """Which addresses a thread computes from its own place alone."""
+
+    def __init__(self, kernel: Function) -> None:
+        self._definitions: dict[str, list[Instruction]] = {}
+        for item in kernel.body or ():
+            if isinstance(item, Instruction):
+                for register in results_of(item):
+                    self._definitions.setdefault(register.name, []).append(item)
+        self._known: dict[str, bool] = {}
+
+    def has(self, one: _Access, other: _Access) -> bool:
+        """Whether two accesses are at one such address."""
+        base = one.address.base
+        if one.address != other.address or not isinstance(base, Register):
+            return False
+        if base.name not in self._known:
+            self._known[base.name] = self._is_of_thread(base)
+        return self._known[base.name]
+
+    def _is_of_thread(self, base: Register) -> bool:
+        waiting, seen, depends = [base.name], {base.name}, False
+        while waiting:
+            for item in self._definitions.get(waiting.pop(), ()):
+                is_parameter = item.opcode == "ld" and ".param" in item.name
+                if item.opcode not in LINEAR and not is_parameter:
+                    return False
+                for operand in item.operands[1:]:
+                    depends = depends or _is_place(operand)
+                    for register in registers_of(operand):
+                        if register.name not in seen:
+                            seen.add(register.name)
+                            waiting.append(register.name)
+        return depends
+
+
+def _is_place(operand: Operand) -> bool:
+    return isinstance(operand, Special) and operand.name.startswith(OF_A_PLACE)
