@@ -4,22 +4,85 @@ cuda.core has no public name for a reference to an allocation, but its graphs ho
 their nodes. So a graph definition with one node, which is never instantiated, is such a reference:
 an *anchor*. It takes about 4 us (H200, driver 580, CUDA 13.0).
 
-What an anchor gives up is released by cuda.core in the main thread, when that next runs Python.
+What an anchor gives up is released by cuda.core in the main thread, when that next runs Python
+(from a pending call of the interpreter). If the last reference to memory goes there, the driver is
+asked to free it, and ends what another library captures in global mode at that moment. So a
+:class:`_Relaxing` goes right before it.
 """
 
 from __future__ import annotations
 
+import ctypes
+import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cuda.core import Buffer, Event, GraphMemoryResource
 from cuda.core.graph import GraphDefinition
 
+from graphdsl.cuda.calls import RELAXED, exchange_capture_mode
 from graphdsl.cuda.driver import cuda_driver
 from graphdsl.declaration.operands.retained import retained_buffer
 from graphdsl.runtime.lifetimes import callbacks, ledger
 
 __all__ = ["anchor"]
+
+PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+
+
+class _MainThread:
+    """Has the main thread notice no captures until its next pending call."""
+
+    def __init__(self) -> None:
+        self._before: ctypes.c_int | None = None
+        """Its mode before, while it is relaxed."""
+        self._restore = PENDING_CALL(self._restored)
+
+    def relax(self) -> None:
+        """Relax it, if this is the main thread.
+
+        To be called in one of its pending calls, so that nothing of the user's runs meanwhile: the
+        interpreter makes all of them one behind the other.
+        """
+        is_main = threading.get_ident() == threading.main_thread().ident
+        if not is_main or self._before is not None:
+            return
+        # Known before it is changed: Ctrl-C may come at any point.
+        before = self._before = ctypes.c_int(RELAXED)
+        if _add_pending_call(self._restore, None):
+            # There is no place for one more, rarely.
+            self._before = None
+        # Outside of a pending call it has been made already, too early.
+        if self._before is before:
+            exchange_capture_mode(before)
+
+    def _restored(self, _: object) -> int:
+        before, self._before = self._before, None
+        if before is not None and before.value != RELAXED:
+            exchange_capture_mode(before)
+        return 0
+
+
+_add_pending_call: Final = ctypes.pythonapi.Py_AddPendingCall
+_add_pending_call.argtypes = [PENDING_CALL, ctypes.c_void_p]
+_main_thread: Final = _MainThread()
+
+
+class _Relaxing:
+    """Lies beside a buffer in a node, and relaxes the main thread where that is given up.
+
+    cuda.core releases the owner of a copy's source before that of its destination (1.2.2; a test on
+    a GPU asks for it).
+    """
+
+    __slots__ = ("is_in_node",)
+
+    def __init__(self) -> None:
+        self.is_in_node = False
+
+    def __del__(self, relax: Callable[[], None] = _main_thread.relax) -> None:
+        if self.is_in_node:
+            relax()
 
 
 class _Anchor:
@@ -65,9 +128,13 @@ def _of_buffer(buffer: Buffer) -> tuple[object, str]:
     # Of the nodes that hold memory, a copy onto itself is possible for that of any device, managed
     # and pinned memory, in any context and in none. What is left is memory of the host that CUDA
     # does not know: no node can be about it, but each can hold it.
+    before = _Relaxing()
     found, reason = _made(
-        lambda definition: definition.memcpy(address, address, 1, dst_owner=buffer)
+        lambda definition: definition.memcpy(
+            address, address, 1, dst_owner=buffer, src_owner=before
+        )
     )
+    before.is_in_node = found is not None
     if found is None:
         found, _ = _made(lambda definition: _beside_allocation(definition, buffer))
     if found is None and buffer.memory_resource is None:

@@ -11,7 +11,14 @@ from cuda.bindings import driver as cuda
 from graphdsl.declaration.enumerations import result_name
 from graphdsl.errors import DriverError
 
-__all__ = ["ONE_POINTER", "BesideCaptures", "address_of", "check"]
+__all__ = [
+    "ONE_POINTER",
+    "RELAXED",
+    "BesideCaptures",
+    "address_of",
+    "check",
+    "exchange_capture_mode",
+]
 
 _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype = ctypes.c_char_p
@@ -40,7 +47,16 @@ def check(call: str, answer: tuple[Any, ...]) -> Any:
 ONE_POINTER: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 """The type of functions that take a handle or an address."""
 _RELAXED: Final = cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
+RELAXED: Final = int(_RELAXED)
 _exchange: Final = cuda.cuThreadExchangeStreamCaptureMode
+_exchange_in_place: Final = ONE_POINTER(address_of("cuThreadExchangeStreamCaptureMode"))
+
+
+def exchange_capture_mode(mode: ctypes.c_int) -> None:
+    """Give this thread a mode of captures; *mode* is the one before from then on."""
+    result = _exchange_in_place(ctypes.addressof(mode))
+    if result:
+        raise DriverError("cuThreadExchangeStreamCaptureMode", result, result_name(result))
 
 
 class BesideCaptures:

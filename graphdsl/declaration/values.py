@@ -9,7 +9,7 @@ inlining, binding, lifting, pointing elsewhere) says what becomes of the innermo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, Final, NamedTuple
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -25,25 +25,42 @@ from graphdsl.declaration.parameters.parameters import Parameter
 __all__ = ["mapped", "parts"]
 
 
-class Shape(NamedTuple):
-    """How values of a class are taken apart, and put together again.
+class One(NamedTuple):
+    """How values of a class that have one part are taken apart, and put together again.
+
+    Attributes
+    ----------
+    part : callable
+        Returns what lies directly inside of a value.
+    around : callable
+        Returns what a value is around another part; all else of it stays.
+    """
+
+    part: Callable[[Any], Any]
+    around: Callable[[Any, Any], object]
+
+
+class Many(NamedTuple):
+    """The same of values that have several parts, or none.
 
     Attributes
     ----------
     parts : callable
         Returns what lies directly inside of a value.
     around : callable
-        Returns what a value is around other parts; all else of it stays.
+        Returns what a value is around other parts.
     """
 
-    parts: Callable[[Any], Iterable[object]]
+    parts: Callable[[Any], Iterable[Any]]
     around: Callable[[Any, list[Any]], object]
 
 
 def parts(value: object) -> Iterable[object]:
     """Return what lies directly inside of a value that nodes hold; nothing if that is all of it."""
     shape = _shape_of(type(value))
-    return () if shape is None else shape.parts(value)
+    if shape is None:
+        return ()
+    return (shape.part(value),) if isinstance(shape, One) else shape.parts(value)
 
 
 def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
@@ -51,21 +68,25 @@ def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
 
     Where a parameter is memory from then on, what counted from it is that memory, further on.
     """
-    shape = _shape_of(type(value))
+    cls = type(value)
+    # For each field of each node that is copied.
+    shape = SHAPES[cls] if cls in SHAPES else _shape_of(cls)
     if shape is None:
         return value
+    if type(shape) is One:
+        part = shape.part(value)
+        new = change(part)
+        return value if new is part else shape.around(value, new)
     before = shape.parts(value)
     after = list(map(change, before))
     return value if all(map(is_, after, before)) else shape.around(value, after)
 
 
-def _shape_of(cls: type) -> Shape | None:
-    try:
-        return SHAPES[cls]
-    except KeyError:
+def _shape_of(cls: type) -> One | Many | None:
+    if cls not in SHAPES:
         # That of the first class before it that has one.
-        found = SHAPES[cls] = next((SHAPES[each] for each in cls.__mro__ if each in SHAPES), None)
-        return found
+        SHAPES[cls] = next((SHAPES[each] for each in cls.__mro__ if each in SHAPES), None)
+    return SHAPES[cls]
 
 
 def _around_tuple(value: tuple[object, ...], items: list[Any]) -> object:
@@ -130,31 +151,31 @@ def _around_form(form: LaunchForm, items: list[Any]) -> LaunchForm:
     return form.replace(config=config, kernel=kernel, sizes=sizes)
 
 
-SHAPES: Final[dict[type, Shape | None]] = {
-    tuple: Shape(lambda value: value, _around_tuple),
-    list: Shape(lambda value: value, lambda value, items: type(value)(items)),
-    dict: Shape(lambda value: value.values(), _around_mapping),
-    DevicePointer: Shape(lambda value: (value.node,), lambda value, items: value.at(*items)),
-    ParameterAddress: Shape(
-        lambda value: (value.parameter,), lambda value, items: _further(items[0], value.offset)
+SHAPES: Final[dict[type, One | Many | None]] = {
+    tuple: Many(lambda value: value, _around_tuple),
+    list: Many(lambda value: value, lambda value, items: type(value)(items)),
+    dict: Many(lambda value: value.values(), _around_mapping),
+    DevicePointer: One(attrgetter("_node"), lambda value, node: value.at(node)),
+    ParameterAddress: One(
+        attrgetter("parameter"), lambda value, parameter: _further(parameter, value.offset)
     ),
-    Operand: Shape(lambda value: (value._base,), lambda value, items: _at_address(value, *items)),
-    MovedOperand: Shape(
+    Operand: One(attrgetter("_base"), _at_address),
+    MovedOperand: Many(
         lambda value: (value.memory, value.place.start, value.place.stop),
         lambda value, items: value.at(*items),
     ),
-    ParameterExpression: Shape(
+    ParameterExpression: Many(
         lambda value: value.operands, lambda value, items: type(value)(value.symbol, *items)
     ),
-    AddressExpression: Shape(lambda value: (value.base, value.offset), _around_sum),
-    OpenArgument: Shape(
+    AddressExpression: Many(lambda value: (value.base, value.offset), _around_sum),
+    OpenArgument: Many(
         lambda value: [place.value for place in value.places],
         lambda value, items: value.with_values(items),
     ),
-    LaunchForm: Shape(lambda value: (value.config, value.kernel, value.sizes), _around_form),
-    LaunchConfig: Shape(
-        lambda value: (value.access_policy_window,),
-        lambda value, items: value.replace(access_policy_window=items[0]),
+    LaunchForm: Many(lambda value: (value.config, value.kernel, value.sizes), _around_form),
+    LaunchConfig: One(
+        attrgetter("access_policy_window"),
+        lambda value, window: value.replace(access_policy_window=window),
     ),
 }
 """By class; None for those that have nothing inside, once they were asked for."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -23,10 +25,13 @@ from cuda.core import (
     PinnedMemoryResource,
     VirtualMemoryResource,
 )
+from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
 from graphdsl.declaration.operands.retained import retained_buffer
+from graphdsl.runtime.lifetimes import ledger
 from tests.device.support import (
+    PATIENCE,
     DeviceMemory,
     Owner,
     run_in_thread,
@@ -211,3 +216,53 @@ def test_an_anchor_that_a_callback_drops_is_destroyed_elsewhere(memory: DeviceMe
     memory.run(graph)
     assert dropped.is_set()
     wait_until(lambda: not handle, "the memory to be given back")
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+@pytest.mark.parametrize("kind", sorted({*KINDS} - {"virtual"}))
+def test_what_was_retained_goes_while_others_capture(
+    kind: str, memory: DeviceMemory, *, is_closed: bool
+) -> None:
+    """Of memory that is only reserved docs/lifetimes.md, L26, says that it does not."""
+    from cuda.core._utils._weak_handles import weak_handle
+
+    space, other = KINDS[kind](memory.device, memory.stream), memory.zeros(SIZE)
+    handle, retained = weak_handle(space), [retained_buffer(space, "test")]
+    if is_closed:
+        space.close()
+    del space
+    stream, driver = memory.device.create_stream(), memory.device_driver
+    # What is in other tests' cycles would end the capture by this thread.
+    gc.collect()
+    ledger.prepare()
+    with driver.activated():
+        driver.capture_begin(driver.stream_handle(stream), 0)
+        try:
+            # As the owners of graphs go.
+            ledger.defer(retained.clear)
+            end = time.monotonic() + PATIENCE
+            while handle and time.monotonic() < end:
+                time.sleep(0.001)
+            gd.memset(stream, other, 0)
+        finally:
+            graph = driver.capture_end(driver.stream_handle(stream))
+    driver.graph_destroy(graph)
+    assert not handle
+
+
+def test_what_a_copy_holds_goes_in_the_order_that_anchors_count_on() -> None:
+    """The owner of its source first: docs/lifetimes.md, L26."""
+    gone: list[str] = []
+
+    class Told:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def __del__(self) -> None:
+            gone.append(self.name)
+
+    definition = GraphDefinition()
+    definition.memcpy(1 << 20, 1 << 20, 1, dst_owner=Told("dst"), src_owner=Told("src"))
+    del definition
+    wait_until(lambda: len(gone) == 2, "the owners to be released")
+    assert gone == ["src", "dst"]

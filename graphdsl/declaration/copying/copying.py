@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -17,9 +18,11 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.values import mapped
 
 if TYPE_CHECKING:
@@ -31,8 +34,29 @@ __all__ = ["copy_into", "copy_nodes"]
 
 AsNumber: TypeAlias = "Callable[[Parameter, bytes], Any]"
 WORD: Final = 8
-PLAIN: Final = (int, float, np.generic, str, bytes, type(None), LaunchConfig)
-"""What nearly all fields are, and has nothing of a graph in it."""
+
+
+class Sort(Enum):
+    """What is done with a value."""
+
+    PLAIN = auto()
+    """Nothing: it has nothing of a graph in it."""
+    PARAMETER = auto()
+    COPIED = auto()
+    MEMORY = auto()
+    OTHER = auto()
+
+
+OF_BASES: Final[dict[type, Sort]] = {
+    **dict.fromkeys((int, float, np.generic, str, bytes, type(None)), Sort.PLAIN),
+    **dict.fromkeys((LaunchConfig, SourceKernel), Sort.PLAIN),
+    Parameter: Sort.PARAMETER,
+    Condition: Sort.COPIED,
+    Node: Sort.COPIED,
+    Operand: Sort.MEMORY,
+}
+SORTS: Final[dict[type, Sort]] = {}
+"""Of the classes that were met."""
 
 
 def _bits(_parameter: Parameter, data: bytes) -> int:
@@ -79,7 +103,7 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     target._adopt([copies[node] for node in nodes], count=source._count)
     copy_edges(source, target, copies)
     if source._round_end is not None:
-        put_round_end(target, source._round_end.copied(partial(_copied, copies=copies)))
+        put_round_end(target, source._round_end.copied(partial(_copied, copies, _bits)))
 
 
 def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:
@@ -103,7 +127,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     outer = target._section
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         values = {
-            field: _copied(getattr(node, field), copies, _scalar if field == "args" else _bits)
+            field: _copied(copies, _scalar if field == "args" else _bits, getattr(node, field))
             for field in node.fields
         }
         if values.get("device", target) is None:
@@ -139,17 +163,31 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
             twin._child._freeze(twin)
 
 
-def _copied(value: object, copies: dict[object, Any], as_number: AsNumber = _bits) -> Any:
+def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
     """Return a value with copies in it; *as_number* says what the bytes of a number become."""
-    if isinstance(value, PLAIN):
+    cls = type(value)
+    sort = SORTS[cls] if cls in SORTS else _sort_of(cls)
+    if sort is Sort.PLAIN:
         return value
-    if isinstance(value, Parameter):
+    if sort is Sort.PARAMETER:
         bound = _bound_to(value, copies)
         return as_number(value, bound) if isinstance(bound, bytes) else bound
-    if isinstance(value, (Condition, Node)):
+    if sort is Sort.COPIED:
         return copies.get(value, value)
-    inside = INSIDE.get(type(value), as_number)
-    return mapped(value, lambda part: _copied(part, copies, inside))
+    if sort is Sort.MEMORY:
+        # Nodes share what they point at, and go on to.
+        found = copies.get(value)
+        if found is None:
+            found = copies[value] = mapped(value, partial(_copied, copies, INSIDE.get(cls, _bits)))
+        return found
+    return mapped(value, partial(_copied, copies, INSIDE.get(cls, as_number)))
+
+
+def _sort_of(cls: type) -> Sort:
+    """Return what is done with values of a class."""
+    found = next((sort for base, sort in OF_BASES.items() if issubclass(cls, base)), Sort.OTHER)
+    SORTS[cls] = found
+    return found
 
 
 def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
@@ -171,7 +209,7 @@ def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
         words = parameter.value_from(values).words
         found = b"".join(word.to_bytes(WORD, "little") for word in words)[: parameter.size]
     else:
-        found = mapped(parameter, lambda part: _copied(part, copies, _number))
+        found = mapped(parameter, partial(_copied, copies, _number))
     copies[parameter] = found
     return found
 

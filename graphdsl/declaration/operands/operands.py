@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
@@ -23,6 +24,8 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -335,9 +338,13 @@ class Operand(Addressed):
     def replace(self, **changes: Any) -> Self:
         """Return the same with other values in some of its slots, by their names."""
         cls: Any = type(self)
-        made = object.__new__(type(self))
-        for slot, name in _slots(cls):
-            setattr(made, slot, changes[name] if name in changes else getattr(self, slot))
+        values_of, setters, places = _slots(cls)
+        values = list(values_of(self))
+        for name, value in changes.items():
+            values[places[name]] = value
+        made = object.__new__(cls)
+        for put, value in zip(setters, values, strict=True):
+            put(made, value)
         return made
 
     def __str__(self) -> str:
@@ -381,10 +388,14 @@ class Operand(Addressed):
 
 
 @cache
-def _slots(cls: type[Operand]) -> tuple[tuple[str, str], ...]:
-    """Return the slots of operands of a class, each with what it is called."""
+def _slots(
+    cls: type[Operand],
+) -> tuple[attrgetter[tuple[Any, ...]], list[Callable[..., None]], dict[str, int]]:
+    """Return what gets all slots of an operand, what sets each, and the place of each by name."""
     names = [name for each in cls.__mro__ for name in getattr(each, "__slots__", ())]
-    return tuple([(name, name[1:]) for name in names if not name.startswith("__")])
+    names = [name for name in names if not name.startswith("__")]
+    setters = [getattr(cls, name).__set__ for name in names]
+    return attrgetter(*names), setters, {name[1:]: place for place, name in enumerate(names)}
 
 
 class StridedOperand(Operand):

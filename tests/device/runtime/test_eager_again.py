@@ -433,13 +433,11 @@ def test_captures_of_others_go_on_and_keep_what_they_use(
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("way", ["thread", "loop"])
-def test_memory_goes_while_others_capture(way: str, program: gd.Program) -> None:
-    """On the simulator: by the thread that releases, or by a loop that looks what is done.
-
-    On a GPU the capture ends (docs/lifetimes.md, L26).
-    """
-    device = gd.sim.Device()
-    stream, captured = device.create_stream(), device.create_stream()
+def test_memory_goes_while_others_capture(
+    way: str, device: Any, stream: Any, program: gd.Program
+) -> None:
+    """By the thread that releases, or by a loop that looks what is done."""
+    captured = device.create_stream()
     driver: Any = driver_of(device)
     handle, kernel = driver.stream_handle(captured), program.kernel("blocks")
     total = gd.zeros(1, np.int32, stream=stream)
