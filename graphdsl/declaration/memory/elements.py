@@ -8,7 +8,7 @@ compared.
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 
@@ -38,7 +38,8 @@ def dtype_of(operand: Operand) -> np.dtype[Any] | None:
     """Return the dtype of memory, bytes included; None where nobody has said it."""
     found = operand._dtype
     if found is None and isinstance(operand._owner, np.ndarray):
-        return operand._owner.dtype
+        own: np.dtype[Any] = operand._owner.dtype
+        return own
     return found
 
 
@@ -117,13 +118,13 @@ class Element(NamedTuple):
         What it repeats.
     size : int
         Bytes of that: 1, 2 or 4.
-    count : int
+    pieces : int
         How many of these are an element of the memory, in which a width is counted.
     """
 
     value: int | Parameter
     size: int
-    count: int = 1
+    pieces: int = 1
 
 
 def memset_element(operand: Operand, value: object) -> Element:
@@ -236,7 +237,7 @@ def converted(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]
         and (given.dtype.kind not in "fc" or np.isfinite(given))
     ):
         raise ValueError(f"{role}: expected a number of {dtype}, got {value!r}, which is too large")
-    return found  # type: ignore[no-any-return]
+    return cast("np.generic[Any]", found)
 
 
 def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
@@ -247,7 +248,7 @@ def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
         raise TypeError(f"{role}: expected an element of {dtype}, got {value!r}: {error}") from None
     if found.shape:
         raise TypeError(f"{role}: expected one element of {dtype}, got {value!r}")
-    return found[()]  # type: ignore[no-any-return]
+    return cast("np.generic[Any]", found[()])
 
 
 def _own_dtype(value: object) -> np.dtype[Any] | None:

@@ -186,10 +186,12 @@ def test_loops_in_loops_count_anew(memory: DeviceMemory) -> None:
     at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
     total, i, j = (gd.zeros(1, np.int32, **at) for _ in range(3))
     g = gd.GraphDef()
-    with g.in_order():
-        with g.do_while(i < 3, counter=i).body.in_order() as outer:
-            with outer.do_while(j < i, counter=j, most=2).body.in_order() as inner:
-                inner.launch(ONE, ADD, total, 1)
+    with (
+        g.in_order(),
+        g.do_while(i < 3, counter=i).body.in_order() as outer,
+        outer.do_while(j < i, counter=j, most=2).body.in_order() as inner,
+    ):
+        inner.launch(ONE, ADD, total, 1)
     with g.instantiate(device=memory.device) as graph:
         graph.launch(memory.stream)
         graph.sync(memory.stream)

@@ -30,10 +30,16 @@ def typed(dtype: Any = np.float32, shape: Any = 4) -> tuple[gd.GraphDef, Any]:
 def test_copies_between_two_dtypes_are_refused() -> None:
     g, x = typed()
     y = g.array(4, np.int32, name="y")
-    for src, named in ((np.ones(2), "float64"), (np.ones(4, "i4"), "int32"), (np.ones(4, PAIR), "")):
+    for src, named in (
+        (np.ones(2), "float64"),
+        (np.ones(4, "i4"), "int32"),
+        (np.ones(4, PAIR), ""),
+    ):
         with pytest.raises(TypeError, match=CLASH.format(named)):
             g.memcpy(x, src)
-    with pytest.raises(TypeError, match=r"dst numpy int32\[4\] of int32 and src x of float32\. Con"):
+    with pytest.raises(
+        TypeError, match=r"dst numpy int32\[4\] of int32 and src x of float32\. Con"
+    ):
         g.memcpy(np.ones(4, np.int32), x)
     with pytest.raises(TypeError, match=r"dst y of int32 and src x of float32.*\.view\(numpy\.flo"):
         g.memcpy(y, x)
@@ -89,6 +95,7 @@ def test_updates_keep_to_the_dtype() -> None:
 def test_a_number_is_an_element(dtype: np.dtype[Any], number: int, is_float: bool) -> None:
     value: Any = number + 0.0 if is_float else number
     g, x = typed(dtype, 6)
+    expected = np.zeros(6, dtype)
     try:
         expected = np.full(6, value, dtype)
         is_fitting = dtype == np.uint8 or not is_float or dtype.kind in "fc"
@@ -103,9 +110,9 @@ def test_a_number_is_an_element(dtype: np.dtype[Any], number: int, is_float: boo
     except TypeError:
         assert not is_fitting
         return
-    except ValueError as error:
-        assert not is_fitting or "Write fill(...)" in str(error)
-        assert not is_fitting or dtype.itemsize > 4
+    except ValueError:
+        # Elements of 8 bytes and more that no memset sets.
+        assert not is_fitting or (dtype.itemsize > 4 and number not in (0, -1))
         return
     assert is_fitting
     element = node.value.to_bytes(node.element_size, "little")  # type: ignore[union-attr]
@@ -115,8 +122,18 @@ def test_a_number_is_an_element(dtype: np.dtype[Any], number: int, is_float: boo
 @pytest.mark.parametrize(
     ("dtype", "value", "error", "message"),
     [
-        ("f4", np.float64(1), TypeError, r"expected float32, .* got np.float64\(1.0\) of float64\."),
-        ("f4", np.int32(1), TypeError, r"of int32. Pass a number of Python, or .*\.view\(numpy\.int"),
+        (
+            "f4",
+            np.float64(1),
+            TypeError,
+            r"expected float32, .* got np.float64\(1.0\) of float64\.",
+        ),
+        (
+            "f4",
+            np.int32(1),
+            TypeError,
+            r"of int32. Pass a number of Python, or .*\.view\(numpy\.int",
+        ),
         ("f8", np.float32(1), TypeError, "expected float64, the dtype of x"),
         ("f8", np.float64(1), ValueError, r"or one of equal words, got .* Write fill\(\.\.\.\)"),
         ("f8", 1, ValueError, r"for x of float64. Write fill\(...\)"),
@@ -226,10 +243,18 @@ def test_a_memset_where_one_can(make: Callable[[Any], Any], kind: str) -> None:
 @pytest.mark.parametrize(
     ("make", "error", "message"),
     [
-        (lambda g, x: g.fill(x, 1.5), TypeError, "fill value: expected a value that numpy casts to"),
+        (
+            lambda g, x: g.fill(x, 1.5),
+            TypeError,
+            "fill value: expected a value that numpy casts to",
+        ),
         (lambda g, x: g.fill(x, 2**31), ValueError, "from -2147483648 to 2147483647"),
         (lambda g, x: g.fill(x, g.param("p", "f4")), TypeError, "expected int32, the dtype of x"),
-        (lambda g, x: g.fill(g.allocate(8, name="raw"), 1), TypeError, "knows the dtype .* got raw"),
+        (
+            lambda g, x: g.fill(g.allocate(8, name="raw"), 1),
+            TypeError,
+            "knows the dtype .* got raw",
+        ),
         (lambda g, x: g.fill(np.zeros(4, "i4"), 1), ValueError, "expected device memory"),
         (lambda g, x: g.fill(x + g.param("p", "i4"), 1), ValueError, "expected|has no known size"),
         (lambda g, x: g.fill(g.array(2, PAIR), (1, "b")), TypeError, "expected an element of"),
