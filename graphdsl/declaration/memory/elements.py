@@ -25,6 +25,7 @@ __all__ = [
     "memset_element",
     "repeated",
     "require_dtype",
+    "require_integers",
     "require_same_dtype",
     "value_problem",
 ]
@@ -85,6 +86,22 @@ def require_same_dtype(dst: Operand, src: Operand) -> None:
         raise TypeError(f"memcpy: {problem}")
 
 
+def require_integers(operand: Operand, size: int, role: str) -> None:
+    """Refuse memory whose dtype is no integer of so many bytes, which is what is written there.
+
+    Raises
+    ------
+    TypeError
+        If its dtype is known, and another.
+    """
+    elements = _elements(operand)
+    if elements is not None and not (elements.kind in "iu" and elements.itemsize == size):
+        raise TypeError(
+            f"{role}: expected integers of {size} bytes, got {operand} of {elements}. Pass "
+            f".view({_shown(np.dtype(f'u{size}'))}) of it if its bytes are meant"
+        )
+
+
 def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) -> None:
     """Refuse a value of another dtype than the memory that it goes into.
 
@@ -142,6 +159,9 @@ def memset_element(operand: Operand, value: object) -> Element:
     dtype = _elements(operand)
     if dtype is None:
         return Element(*memset_value(value))
+    if type(value) is int and value == 0:
+        # As most are set to, whatever an element is.
+        return Element(0, 1, dtype.itemsize)
     if isinstance(value, Parameter):
         if value.dtype is not None:
             require_dtype(operand, value.dtype, "memset value", f"parameter {value.name!r}")
