@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -86,6 +86,7 @@ class ValueBuilder(NodeAdder):
                     f"gd.scalar(address, numpy.int32), got {target!r}"
                 )
             as_operand(number.address, "assign target", writes=True)
+            given: DeviceExpression | np.generic[Any]
             if isinstance(value, PLAIN_NUMBERS):
                 given = constant_of(value, number.dtype, f"assign value for {number}")
             elif is_number(value):

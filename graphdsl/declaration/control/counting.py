@@ -54,10 +54,11 @@ def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> D
     if limit is None:
         assert condition is not None
         return condition
-    is_left = number < limit
+    is_left: DeviceExpression = number < limit
     if condition is None:
         return is_left
-    return (condition if condition.dtype.kind == "b" else condition != 0) & is_left
+    holds: DeviceExpression = condition if condition.dtype.kind == "b" else condition != 0
+    return holds & is_left
 
 
 @contextmanager

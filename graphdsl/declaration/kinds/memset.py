@@ -128,7 +128,7 @@ class MemsetNode(Node):
         if "value" in changes and dtype_of(dst) is not None:
             # As many bytes as before, whatever an element is.
             element = memset_element(dst, changes["value"])
-            width = width * self._element_size // (element.size * element.count)
+            width = width * self._element_size // (element.size * element.pieces)
         elif isinstance(self._value, int) and self._value and dtype is not None:
             require_dtype(dst, dtype, "memset value", "the value that it has")
         # An array with gaps says itself where its rows are.

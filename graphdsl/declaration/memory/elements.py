@@ -8,7 +8,7 @@ compared.
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 
@@ -25,6 +25,7 @@ __all__ = [
     "memset_element",
     "repeated",
     "require_dtype",
+    "require_integers",
     "require_same_dtype",
     "value_problem",
 ]
@@ -38,7 +39,8 @@ def dtype_of(operand: Operand) -> np.dtype[Any] | None:
     """Return the dtype of memory, bytes included; None where nobody has said it."""
     found = operand._dtype
     if found is None and isinstance(operand._owner, np.ndarray):
-        return operand._owner.dtype
+        own: np.dtype[Any] = operand._owner.dtype
+        return own
     return found
 
 
@@ -84,6 +86,22 @@ def require_same_dtype(dst: Operand, src: Operand) -> None:
         raise TypeError(f"memcpy: {problem}")
 
 
+def require_integers(operand: Operand, size: int, role: str) -> None:
+    """Refuse memory whose dtype is no integer of so many bytes, which is what is written there.
+
+    Raises
+    ------
+    TypeError
+        If its dtype is known, and another.
+    """
+    elements = _elements(operand)
+    if elements is not None and not (elements.kind in "iu" and elements.itemsize == size):
+        raise TypeError(
+            f"{role}: expected integers of {size} bytes, got {operand} of {elements}. Pass "
+            f".view({_shown(np.dtype(f'u{size}'))}) of it if its bytes are meant"
+        )
+
+
 def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) -> None:
     """Refuse a value of another dtype than the memory that it goes into.
 
@@ -117,13 +135,13 @@ class Element(NamedTuple):
         What it repeats.
     size : int
         Bytes of that: 1, 2 or 4.
-    count : int
+    pieces : int
         How many of these are an element of the memory, in which a width is counted.
     """
 
     value: int | Parameter
     size: int
-    count: int = 1
+    pieces: int = 1
 
 
 def memset_element(operand: Operand, value: object) -> Element:
@@ -141,6 +159,9 @@ def memset_element(operand: Operand, value: object) -> Element:
     dtype = _elements(operand)
     if dtype is None:
         return Element(*memset_value(value))
+    if type(value) is int and value == 0:
+        # As most are set to, whatever an element is.
+        return Element(0, 1, dtype.itemsize)
     if isinstance(value, Parameter):
         if value.dtype is not None:
             require_dtype(operand, value.dtype, "memset value", f"parameter {value.name!r}")
@@ -236,7 +257,7 @@ def converted(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]
         and (given.dtype.kind not in "fc" or np.isfinite(given))
     ):
         raise ValueError(f"{role}: expected a number of {dtype}, got {value!r}, which is too large")
-    return found  # type: ignore[no-any-return]
+    return cast("np.generic[Any]", found)
 
 
 def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
@@ -247,7 +268,7 @@ def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
         raise TypeError(f"{role}: expected an element of {dtype}, got {value!r}: {error}") from None
     if found.shape:
         raise TypeError(f"{role}: expected one element of {dtype}, got {value!r}")
-    return found[()]  # type: ignore[no-any-return]
+    return cast("np.generic[Any]", found[()])
 
 
 def _own_dtype(value: object) -> np.dtype[Any] | None:

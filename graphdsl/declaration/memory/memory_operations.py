@@ -15,6 +15,7 @@ import numpy as np
 
 from graphdsl.declaration.builder_arguments import require_room
 from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.memory.elements import require_integers
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
@@ -482,6 +483,7 @@ def _memory(
 ) -> Operand:
     """Return the memory of an operation, which has to have room and to begin at a multiple."""
     operand = as_operand(address, role, owner=owner, writes=writes)
+    require_integers(operand, size, role)
     require_room(operand, size, role)
     if isinstance(operand.base, int) and operand.base % size:
         raise ValueError(

@@ -193,9 +193,9 @@ class ParameterAddress(Addressed):
         return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, ParameterAddress):
-            return self.parameter is other.parameter and self.offset == other.offset
-        if _is_address_number(other):
+        if isinstance(other, ParameterAddress) and self.parameter is other.parameter:
+            return self.offset == other.offset
+        if isinstance(other, ParameterAddress) or _is_address_number(other):
             raise _unknown(self, other)
         return NotImplemented
 

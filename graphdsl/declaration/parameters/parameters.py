@@ -273,7 +273,7 @@ class Parameter(Addressed):
             )
         return scalar(self)._combined(symbol, other)
 
-    def _address_compared(self, other: object) -> bool:
+    def _address_compared(self, other: object) -> Any:
         """Tell whether this address is another, where that is known; else raise."""
         if other is self:
             return True
@@ -349,7 +349,7 @@ class Parameter(Addressed):
 
     def __ne__(self, other: object) -> Any:
         if self._dtype is None:
-            found = self._address_compared(other)
+            found: Any = self._address_compared(other)
             return found if found is NotImplemented else not found
         return self._compared("!=", other)
 
