@@ -342,7 +342,8 @@ class Memories:
         own = touched.get((place.argument, place.offset), NOTHING)
         found = []
         for part, reads in ((own.writes, False), (own.reads, True)):
-            if part is None:
+            # What is read and written alike is written.
+            if part is None or (reads and part == own.writes):
                 continue
             is_open = part.start <= -OPEN, part.end >= OPEN
             if given.span is not None:
