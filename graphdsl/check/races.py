@@ -199,6 +199,13 @@ def _looked_at(
         variables = {each.range.allocation for each in exact}
         doubtful |= {each for each in variables if isinstance(each, ModuleVariable)}
     narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
+    index = Conflicts()
+    found = list(_conflicts(structure, narrow, index))
+    missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
+    if not missing:
+        ordered = sum(count for _, _, count in found)
+        return [], pairs + replace(index.pairs(), ordered=ordered)
+    # What nothing orders hides nothing either.
     place_of = structure.index
     is_path = paths_between(structure, {place_of[each.place] for each in narrow}, without)
     index = Conflicts(is_path)
