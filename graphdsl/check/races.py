@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -231,17 +231,19 @@ def _looked_at(
     index: Conflicts[Touch] = Conflicts()
     found = list(_conflicts(structure, bounded, index))
     missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
-    memories = {each.range.allocation for each in bounded}
-    doubtful = {
+    memories: set[Hashable] = {each.range.allocation for each in bounded}
+    doubtful: set[Hashable] = {
         each.range.allocation
         for one, two, _ in found
         if (one.place, two.place) in missing
         for each in (one, two)
     }
+    # Whether slices have to be trusted, the code says.
+    doubtful |= {memory for memory, count in index.assumed.items() if count}
     certain = memories - doubtful
     ordered = sum(count for one, _, count in found if one.range.allocation in certain)
     pairs = replace(index.pairs(certain), ordered=ordered)
-    if not missing:
+    if not doubtful:
         return [], [], pairs
     exact = touches.of(structure.graph, exact=True)
     if any(isinstance(each, ModuleVariable) for each in doubtful):
@@ -284,9 +286,12 @@ def _looked_at(
 
 def _whole(scope: Scope, touch: Touch) -> Touch:
     memories = scope.memories
-    if memories is None or memories.trust_slices:
+    if memories is None:
         return touch
-    return memories.whole(touch)
+    whole = memories.whole(touch)
+    if memories.trust_slices and whole is not touch:
+        return touch._replace(reach="trusted")
+    return whole
 
 
 def _conflicts(

@@ -101,9 +101,7 @@ def require_order(program: Program) -> None:
 def require_races(program: Program) -> None:
     """Require that each race is found, or one of what covers its first access."""
     index: Conflicts[int] = Conflicts(program.is_path)
-    found = [
-        (earlier, access) for access in program.accesses for earlier, _ in index.add(access)
-    ]
+    found = [(earlier, access) for access in program.accesses for earlier, _ in index.add(access)]
     slow = program.conflicts()
     assert set(found) <= set(slow)
     races = {pair for pair in found if not program.is_path(pair[0].place, pair[1].place)}
