@@ -33,8 +33,6 @@ class Claim(NamedTuple):
     ----------
     node : Node
         The node.
-    place : int
-        The place of the node, or of the one that it lies in, in the graph that is looked at.
     kind : str
         ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"`` or
         ``"lifetime"``.
@@ -47,7 +45,6 @@ class Claim(NamedTuple):
     """
 
     node: Node
-    place: int
     kind: str
     what: object
     changes: bool
@@ -60,7 +57,7 @@ class Content(NamedTuple):
     Attributes
     ----------
     claims : list of Claim
-        What is used; places are not filled in.
+        What is used.
     comes_after : str
         Why it comes after all before it; empty where it need not.
     comes_before : str
@@ -98,7 +95,10 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
         if isinstance(node, KernelNode)
         else (access.operand for access in node.accesses())
     )
+    found: dict[AllocNode, None] = {}
     for value in given:
         pointer = value.pointer if isinstance(value, Operand) else value
         if isinstance(pointer, DevicePointer):
-            yield Claim(node, -1, "lifetime", pointer.node, changes=False)
+            found[pointer.node] = None
+    for memory in found:
+        yield Claim(node, "lifetime", memory, changes=False)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.claims import Claim
-from graphdsl.check.conflicts import Pairs
+from graphdsl.check.conflicts import Access, Pairs
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
@@ -52,14 +52,14 @@ class Order:
         self.alone: dict[int, str] = {}
         self._pairs: dict[tuple[int, int], tuple[Claim, Claim]] = {}
 
-    def add(self, one: Claim, other: Claim) -> None:
+    def add(self, one: Access[Claim], other: Access[Claim]) -> None:
         """Take down that two claims conflict."""
         self.direct[other.place].add(one.place)
         key = (one.place, other.place)
         known = self._pairs.get(key)
         # Memory says more than what goes with it.
-        if known is None or KINDS.index(one.kind) < KINDS.index(known[0].kind):
-            self._pairs[key] = one, other
+        if known is None or KINDS.index(one.item.kind) < KINDS.index(known[0].kind):
+            self._pairs[key] = one.item, other.item
 
     def all_before(self, place: int) -> int:
         """Return the bits of all places that come before one."""
@@ -79,12 +79,12 @@ class Order:
         """Say why a place comes before another."""
         pair = self._pairs.get((before, after))
         if pair is not None:
-            return self._said(*pair)
+            return self._said(*pair, self._nodes[before], self._nodes[after])
         every = self.comes_after.get(after) or self.comes_before.get(before)
         return every or self.alone.get(after) or self.alone[before]
 
-    def _said(self, one: Claim, other: Claim) -> str:
-        first, second = self._name(one), self._name(other)
+    def _said(self, one: Claim, other: Claim, before: Node, after: Node) -> str:
+        first, second = _name(one, before), _name(other, after)
         if one.touch is not None and other.touch is not None:
             ours, theirs = _memory_name(one.touch), _memory_name(other.touch)
             text = f"{first} {one.touch.verb} {ours}, {second} {other.touch.verb} {theirs}"
@@ -99,11 +99,11 @@ class Order:
             return f"{first} {done[0]} condition {what.name}, {second} {done[1]} it"
         return f"{first} and {second} have the same {one.kind}"
 
-    def _name(self, claim: Claim) -> str:
-        place = self._nodes[claim.place]
-        if claim.node is place:
-            return place.local_path
-        return f"{claim.node.local_path} in {place.local_path}"
+
+def _name(claim: Claim, place: Node) -> str:
+    if claim.node is place:
+        return place.local_path
+    return f"{claim.node.local_path} in {place.local_path}"
 
 
 def _memory_name(touch: Touch) -> str:

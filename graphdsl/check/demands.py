@@ -100,11 +100,9 @@ class Demands:
         if len(times) > 1:
             contents[times[-1]] = contents[times[-1]]._replace(comes_before="")
         not_timed = self._counting(structure, contents) if times else frozenset()
-        claims: list[Claim] = []
         # What comes before all behind it, and of that what takes no time.
         present = first = waited_for = 0
         for place, content in contents.items():
-            claims += [claim._replace(place=place) for claim in content.claims]
             before = waited_for if place in not_timed else first
             if content.comes_after:
                 before = present
@@ -119,7 +117,7 @@ class Demands:
                 order.comes_before[place] = content.comes_before
                 first |= 1 << place
                 waited_for |= (place not in times) << place
-        self._add_conflicts(order, claims, reached)
+        self._add_conflicts(order, contents, reached)
         self._set_loops_apart(structure, order, reached)
         return order
 
@@ -184,17 +182,17 @@ class Demands:
         if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
             return Content([*self._accesses(node), *lifetimes_of(node)])
         if isinstance(node, AllocNode):
-            return Content([Claim(node, -1, "lifetime", node, changes=True)])
+            return Content([Claim(node, "lifetime", node, changes=True)])
         if isinstance(node, FreeNode) and node.dptr.pointer is not None:
-            return Content([Claim(node, -1, "lifetime", node.dptr.pointer.node, changes=True)])
+            return Content([Claim(node, "lifetime", node.dptr.pointer.node, changes=True)])
         if isinstance(node, EventRecordNode):
-            claim = Claim(node, -1, "event", node.retained.handle, changes=True)
+            claim = Claim(node, "event", node.retained.handle, changes=True)
             if _takes_time(node):
                 why = f"{node.name} takes the time"
                 return Content([claim], why, why)
             return Content([claim], f"{node.name} tells that all before it is done")
         if isinstance(node, EventWaitNode):
-            claim = Claim(node, -1, "event", node.retained.handle, changes=False)
+            claim = Claim(node, "event", node.retained.handle, changes=False)
             return Content([claim], "", f"{node.name} waits for what all behind it may use")
         if isinstance(node, ExternalSemaphoresSignalNode):
             return Content(_semaphores(node), f"{node.name} tells that all before it is done")
@@ -221,19 +219,19 @@ class Demands:
     def _of_kernel(self, node: KernelNode) -> Content:
         touches, unknown = self._memories.of_kernel(node)
         claims = [
-            Claim(node, -1, "memory", each.range, each.changes, each)
+            Claim(node, "memory", each.range, each.changes, each)
             for touch in touches
             for each in self._memories.narrowed(touch)
         ]
         claims += lifetimes_of(node)
         claims += [
-            Claim(node, -1, "condition", value, changes=True)
+            Claim(node, "condition", value, changes=True)
             for value in node.args
             if isinstance(value, Condition)
         ]
         collective = node.collective if is_collective(node._form.kernel_name) else None
         if collective is not None and collective.communicator is not None:
-            claims.append(Claim(node, -1, "communicator", collective.communicator, changes=True))
+            claims.append(Claim(node, "communicator", collective.communicator, changes=True))
         why = ""
         if unknown:
             why = f"what {node.name} touches is not known ({unknown[0]})"
@@ -251,13 +249,13 @@ class Demands:
                 use = use._replace(size=ENDLESS if size is None else size)
             touch = self._memories.of_use(use)
             assert touch is not None
-            yield Claim(node, -1, "memory", touch.range, touch.changes, touch)
+            yield Claim(node, "memory", touch.range, touch.changes, touch)
 
     def _of_holder(self, node: ChildGraphNode | ConditionalNode) -> Content:
         claims: list[Claim] = []
         comes_after = comes_before = ""
         if isinstance(node, ConditionalNode):
-            claims.append(Claim(node, -1, "condition", node.condition, changes=False))
+            claims.append(Claim(node, "condition", node.condition, changes=False))
         for role, graph in node.nested():
             content = self._of_graph(graph)
             # Each time that a graph is embedded, it has allocations and conditions of its own.
@@ -307,7 +305,7 @@ class Demands:
     # What of that cannot be reordered -----------------------------------------------------------
 
     def _add_conflicts(
-        self, order: Order, claims: list[Claim], reached: Sequence[int] | None
+        self, order: Order, contents: Mapping[int, Content], reached: Sequence[int] | None
     ) -> None:
         """Let claims whose nodes may not change places come in order."""
         is_ordered = None
@@ -318,22 +316,18 @@ class Demands:
 
         index: Conflicts[Claim] = Conflicts(is_ordered, aliases=True)
         ordered = 0
-        for claim in claims:
-            touched = claim.what if isinstance(claim.what, Range) else None
-            access = Access(
-                claim,
-                claim.place,
-                (claim.kind, claim.what) if touched is None else touched.allocation,
-                touched,
-                self._kind(claim),
-                is_trusted=claim.touch is not None and claim.touch.reach == "trusted",
-            )
-            if access.is_trusted:
-                order.trusted.add(claim.node)
-            for earlier, count in index.add(access):
-                if is_ordered is None or is_ordered(earlier.place, claim.place):
-                    order.add(earlier.item, claim)
-                    ordered += count
+        for place, content in contents.items():
+            for claim in content.claims:
+                touched = claim.what if isinstance(claim.what, Range) else None
+                memory = (claim.kind, claim.what) if touched is None else touched.allocation
+                is_trusted = claim.touch is not None and claim.touch.reach == "trusted"
+                if is_trusted:
+                    order.trusted.add(claim.node)
+                access = Access(claim, place, memory, touched, self._kind(claim), is_trusted)
+                for earlier, count in index.add(access):
+                    if is_ordered is None or is_ordered(earlier.place, place):
+                        order.add(earlier, access)
+                        ordered += count
         order.pairs = replace(index.pairs(), ordered=ordered)
 
     def _kind(self, claim: Claim) -> str:
@@ -351,4 +345,4 @@ def _takes_time(node: Node) -> bool:
 def _semaphores(
     node: ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode,
 ) -> list[Claim]:
-    return [Claim(node, -1, "semaphore", each.handle, changes=True) for each in node.semaphores]
+    return [Claim(node, "semaphore", each.handle, changes=True) for each in node.semaphores]

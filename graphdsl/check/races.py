@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check.conflicts import Access, Conflicts, Pairs
 from graphdsl.check.orders import through
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import Program
     from graphdsl.declaration.structure.structure import Structure
 
+WAITS_FIRST: Final = "kernels of unknown code wait for programmatic edges first"
 RACES_AT_MOST: Final = 10_000
 """Races of one graph that are listed."""
 CONCURRENT: Final = (
@@ -57,7 +58,7 @@ TRUST: Final = (
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
     counts: Counter[Structure] = Counter()
-    for structure, first, second in _races(scope):
+    for structure, first, second in _races(scope).found:
         counts[structure] += 1
         touched = _shared(first.range, second.range) + _reach(first, second)
         yield Problem(
@@ -78,6 +79,34 @@ def data_race(scope: Scope) -> Iterator[Problem]:
                 "be more",
                 "Add edges, and check again",
             )
+
+
+@rule(
+    "unknown-wait",
+    Severity.NOTE,
+    "Nodes that touch the same bytes, ordered only by programmatic edges to kernels whose code is "
+    "not known, such as those of libraries in captured graphs. As a rule these wait for their "
+    "predecessors before they touch memory. Left out with `notes=False`.",
+    "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch: only what comes behind "
+    "griddepcontrol.wait is ordered",
+    needs=("memory", "effects"),
+)
+def unknown_wait(scope: Scope) -> Iterator[Problem]:
+    by_graph: dict[Structure, list[tuple[Touch, Touch]]] = defaultdict(list)
+    for structure, first, second in _races(scope).waiting:
+        by_graph[structure].append((first, second))
+    for structure, several in by_graph.items():
+        first, second = several[0]
+        yield Problem(
+            second.node,
+            f"{second.node.describe()} {second.verb} {second.what}, which "
+            f"{first.node.describe()} (declared at {first.node.location}) {first.verb}: they are "
+            "ordered if the kernels that programmatic edges lead to wait before they touch memory, "
+            f"and the code of these is not known; so are {len(several) - 1} further pairs of "
+            f"{structure.graph.label!r}",
+            "Nothing, if these kernels come from a library that made the edges; else let the edges "
+            "have the default port",
+        )
 
 
 def _reach(first: Touch, second: Touch) -> str:
@@ -153,73 +182,116 @@ def _touches_memory(node: Node) -> bool:
     return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
 
 
-def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:
-    """Yield the graph and both accesses of each race, once."""
+class Races(NamedTuple):
+    """Accesses that nothing orders, by graph.
+
+    Attributes
+    ----------
+    found : list of (Structure, Touch, Touch)
+        The graph and both accesses of each race, once.
+    waiting : list of (Structure, Touch, Touch)
+        Those that are ordered if kernels whose code is not known wait for what programmatic edges
+        lead from.
+    """
+
+    found: list[tuple[Structure, Touch, Touch]]
+    waiting: list[tuple[Structure, Touch, Touch]]
+
+
+def _races(scope: Scope) -> Races:
+    """Return all races; the first who asks has them looked for."""
+    if scope.races is not None:
+        return scope.races
+    scope.races = races = Races([], [])
     seen: set[tuple[Node, Node, Node, Node]] = set()
     if scope.memories is None and not scope.touching:
-        return
+        return races
     touches = _Touches(scope)
     for structure in scope.structures:
         if structure.cycle or _is_chain(structure):
             continue
-        races, pairs = _looked_at(scope, structure, touches)
+        found, waiting, pairs = _looked_at(scope, structure, touches)
         scope.pairs += pairs
-        for first, second in races:
-            key = (first.node, second.node, first.place, second.place)
-            if key not in seen:
-                seen.add(key)
-                yield structure, first, second
+        for several, into in ((found, races.found), (waiting, races.waiting)):
+            for first, second in several:
+                key = (first.node, second.node, first.place, second.place)
+                if key not in seen:
+                    seen.add(key)
+                    into.append((structure, first, second))
+    return races
 
 
 def _looked_at(
     scope: Scope, structure: Structure, touches: _Touches
-) -> tuple[list[tuple[Touch, Touch]], Pairs]:
-    """Return the races of one graph, and how many pairs are what."""
+) -> tuple[list[tuple[Touch, Touch]], list[tuple[Touch, Touch]], Pairs]:
+    """Return the races of one graph, those that waiting would end, and how many pairs are what."""
     without = open_edges(scope, structure)
     # What kernels are given may make a race possible: only then their code is asked.
     bounded = [_whole(scope, each) for each in touches.of(structure.graph, exact=False)]
     index: Conflicts[Touch] = Conflicts()
     found = list(_conflicts(structure, bounded, index))
     missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
-    memories = {each.range.allocation for each in bounded}
-    doubtful = {
+    memories: set[Hashable] = {each.range.allocation for each in bounded}
+    doubtful: set[Hashable] = {
         each.range.allocation
         for one, two, _ in found
         if (one.place, two.place) in missing
         for each in (one, two)
     }
+    # Whether slices have to be trusted, the code says.
+    doubtful |= {memory for memory, count in index.assumed.items() if count}
     certain = memories - doubtful
     ordered = sum(count for one, _, count in found if one.range.allocation in certain)
     pairs = replace(index.pairs(certain), ordered=ordered)
-    if not missing:
-        return [], pairs
+    if not doubtful:
+        return [], [], pairs
     exact = touches.of(structure.graph, exact=True)
     if any(isinstance(each, ModuleVariable) for each in doubtful):
         # Which variables it is about only the code says.
         variables = {each.range.allocation for each in exact}
         doubtful |= {each for each in variables if isinstance(each, ModuleVariable)}
     narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
+    index = Conflicts()
+    found = list(_conflicts(structure, narrow, index))
+    missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
+    if not missing:
+        ordered = sum(count for _, _, count in found)
+        return [], [], pairs + replace(index.pairs(), ordered=ordered)
+    # What nothing orders hides nothing either.
     place_of = structure.index
     is_path = paths_between(structure, {place_of[each.place] for each in narrow}, without)
+    likely = open_edges(scope, structure, only_known=True)
+    is_likely = is_path
+    if likely != without:
+        is_likely = paths_between(structure, {place_of[each.place] for each in narrow}, likely)
     index = Conflicts(is_path)
     races: list[tuple[Touch, Touch]] = []
-    ordered = racing = 0
+    waiting: list[tuple[Touch, Touch]] = []
+    ordered = racing = assumed = 0
     for one, two, count in _conflicts(structure, narrow, index):
-        if is_path(place_of[one.place], place_of[two.place]):
+        places = place_of[one.place], place_of[two.place]
+        if is_path(*places):
             ordered += count
-            continue
-        racing += count
-        races.append((one, two))
-        if len(races) == RACES_AT_MOST:
+        elif is_likely(*places):
+            assumed += count
+            waiting.append((one, two))
+        else:
+            racing += count
+            races.append((one, two))
+        if len(races) + len(waiting) == RACES_AT_MOST:
             break
-    return races, pairs + replace(index.pairs(), ordered=ordered, racing=racing)
+    pairs += replace(index.pairs(), ordered=ordered, racing=racing)
+    return races, waiting, pairs + Pairs(assumed={WAITS_FIRST: assumed} if assumed else {})
 
 
 def _whole(scope: Scope, touch: Touch) -> Touch:
     memories = scope.memories
-    if memories is None or memories.trust_slices:
+    if memories is None:
         return touch
-    return memories.whole(touch)
+    whole = memories.whole(touch)
+    if memories.trust_slices and whole is not touch:
+        return touch._replace(reach="trusted")
+    return whole
 
 
 def _conflicts(
@@ -249,10 +321,13 @@ def _is_chain(structure: Structure) -> bool:
     return structure.is_chain and structure.ports is None
 
 
-def open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
+def open_edges(
+    scope: Scope, structure: Structure, *, only_known: bool = False
+) -> frozenset[tuple[Node, Node]]:
     """Return the edges that do not order what a kernel does with memory.
 
     Programmatic edges and those of launch order order what comes behind the kernel's own wait.
+    With *only_known*, kernels whose code nobody knows are taken to wait before all else.
     """
     if structure.ports is None:
         return frozenset()
@@ -264,9 +339,15 @@ def open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node
             waits_first = isinstance(node, KernelNode) and (
                 scope.memories is None or scope.memories.effects(node).waits_first
             )
-            if not waits_first:
+            if not waits_first and not (only_known and not _has_code(node)):
                 found.add((before, node))
     return frozenset(found)
+
+
+def _has_code(node: Node) -> bool:
+    """Tell whether it can be read where a kernel waits."""
+    kernel = node.kernel if isinstance(node, KernelNode) else None
+    return isinstance(kernel, SourceKernel) or getattr(kernel, "source", None) is not None
 
 
 class _Touches:

@@ -34,6 +34,7 @@ __all__ = [
     "Range",
     "Span",
     "is_closed",
+    "moved",
     "place_of",
     "range_of",
     "room_of",
@@ -198,12 +199,6 @@ class Range(NamedTuple):
         combs = kept(added(places, each) for each in span.every_comb())
         return Range(self.allocation, start, end, None, combs, span)
 
-    def in_combs(self, combs: Sequence[Comb], distance: int) -> Range:
-        """Return the same range with combs of bytes that are counted from *distance* on."""
-        if not combs:
-            return self
-        return self._replace(combs=kept(comb._replace(low=comb.low + distance) for comb in combs))
-
     def _every_comb(self) -> list[Comb]:
         found = [Comb(0, self.start, self.end - self.start - 1), *self.combs]
         if self.rows is not None:
@@ -231,6 +226,13 @@ class Range(NamedTuple):
         starts = self.start + np.add.outer(slices, lines).reshape(-1)
         starts.sort()
         return starts, rows.width
+
+
+def moved(combs: Sequence[Comb], distance: int) -> tuple[Comb, ...]:
+    """Return combs of bytes that are counted from *distance* on."""
+    if not combs:
+        return ()
+    return kept(Comb(step, low + distance, spread) for step, low, spread in combs)
 
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:

@@ -38,6 +38,7 @@ from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 
 if TYPE_CHECKING:
+    from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.programs.kernels import KernelSignature
@@ -231,6 +232,8 @@ class Scope:
         self.memories = None if memories is None else memories(self)
         self.pairs = Pairs()
         """How many pairs of accesses were told apart, and how."""
+        self.races: Races | None = None
+        """Which of them nothing orders, once somebody has asked."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:

@@ -24,6 +24,7 @@ from graphdsl.check.ranges import (
     Range,
     Span,
     is_closed,
+    moved,
     range_of,
     room_of,
 )
@@ -183,6 +184,8 @@ class Memories:
         self._variables: dict[tuple[Program, str], ModuleVariable] = {}
         self._symbols: dict[SourceVariable, str] = {}
         self._ranges: dict[Any, Range | None] = {}
+        self._wholes: dict[AllocNode, Range] = {}
+        self._latest: tuple[Node | None, dict[tuple[int, int], Touched] | None] = None, None
         self._known: tuple[list[int], list[int]] | None = None
 
     @classmethod
@@ -298,26 +301,31 @@ class Memories:
 
     def whole(self, touch: Touch) -> Touch:
         """Return all that a kernel could touch from a place on, and before it."""
-        room = touch.range
-        if not isinstance(touch.node, KernelNode):
-            return touch
-        memory = room.allocation
+        room = self._room(touch.range) if isinstance(touch.node, KernelNode) else touch.range
+        return touch if room is touch.range else touch._replace(range=room, reach="open")
+
+    def _room(self, given: Range) -> Range:
+        """Return all of the memory that some bytes lie in, as far as it is known; or the same."""
+        memory = given.allocation
         if isinstance(memory, AllocNode):
-            size = memory.known_size
-            start, end = min(0, room.start), max(room.end, ENDLESS if size is None else size)
+            found = self._wholes.get(memory)
+            if found is None:
+                size = memory.known_size
+                end = ENDLESS if size is None else size
+                found = self._wholes[memory] = Range(memory, 0, end)
+            start, end = min(found.start, given.start), max(found.end, given.end)
         elif isinstance(memory, Parameter):
             start, end = -ENDLESS, ENDLESS
         elif memory is None:
-            known = self._in_known(room.start)
-            if known is None:
-                return touch
-            start, end = min(known.start, room.start), max(known.end, room.end)
+            found = self._in_known(given.start)
+            if found is None:
+                return given
+            start, end = min(found.start, given.start), max(found.end, given.end)
         else:
-            return touch
-        if (start, end) == (room.start, room.end) and room.span is None:
-            return touch
-        span = None if room.span is None else Span(room.span.origin)
-        return touch._replace(range=Range(memory, start, end, span=span), reach="open")
+            return given
+        if given.span is not None:
+            return Range(memory, start, end, span=Span(given.span.origin))
+        return given if (start, end) == (given.start, given.end) else Range(memory, start, end)
 
     def narrowed(self, touch: Touch) -> list[Touch]:
         """Return the bytes that a launch can reach with its grid, its block and its numbers.
@@ -325,40 +333,61 @@ class Memories:
         What nobody knows counts with all of the memory, or with what the node is given if slices
         are trusted. The first launch with its numbers takes some milliseconds.
         """
-        node, effect, given = touch.node, touch.source, touch.range
+        node, place, effect, given = touch.node, touch.place, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
             return [touch]
-        whole = self.whole(touch)
-        room = touch._replace(reach="trusted" * bool(whole.reach)) if self.trust_slices else whole
-        place = effect.place
+        whole = self._room(given)
+        room, reach = whole, "" if whole is given else "open"
+        if self.trust_slices and reach:
+            room, reach = given, "trusted"
+        where = effect.place
         touched = None
-        if place.argument is not None and place.offset is not None and not place.is_indirect:
-            touched = self._touched_bytes(node)
-        if touched is None or place.argument is None or place.offset is None:
-            return [room]
-        value = node.args[place.argument]
-        data = data_of(value)
-        start = given.start if data is None else _word(data, place.offset)
-        own = touched.get((place.argument, place.offset), NOTHING)
+        if where.argument is not None and where.offset is not None and not where.is_indirect:
+            if self._latest[0] is not node:
+                # Each of its effects is asked for in turn.
+                self._latest = node, self._touched_bytes(node)
+            touched = self._latest[1]
+        if touched is None or where.argument is None or where.offset is None:
+            return [touch._replace(range=room, reach=reach)]
+        data = data_of(node.args[where.argument])
+        start = given.start if data is None else _word(data, where.offset)
+        own = touched.get((where.argument, where.offset), NOTHING)
+        is_allocation = isinstance(given.allocation, AllocNode)
         found = []
-        for part, reads in ((own.writes, False), (own.reads, True)):
-            if part is None:
+        for part, is_read in ((own.writes, False), (own.reads, True)):
+            # What is read and written alike is written.
+            if part is None or (is_read and part == own.writes):
                 continue
-            is_open = part.start <= -OPEN, part.end >= OPEN
+            first, end, combs = part
+            is_open = first <= -OPEN or end >= OPEN
             if given.span is not None:
-                reached = given.reached(part, room.range)
+                reached = given.reached(part, room)
             else:
-                low = room.range.start if is_open[0] else start + part.start
-                high = room.range.end if is_open[1] else start + part.end
-                if isinstance(given.allocation, AllocNode):
+                low = room.start if first <= -OPEN else start + first
+                high = room.end if end >= OPEN else start + end
+                if is_allocation:
                     # Of other memory nobody knows where it ends: a view may have neighbours.
-                    low, high = max(whole.range.start, low), min(whole.range.end, high)
+                    low, high = max(whole.start, low), min(whole.end, high)
                 reached = None
                 if low < high:
-                    reached = Range(given.allocation, low, high).in_combs(part.combs, start)
-            if reached is not None:
-                reach = room.reach if any(is_open) else ""
-                found.append(_narrowed(touch, effect, reached, reach, reads=reads))
+                    reached = Range(given.allocation, low, high, None, moved(combs, start))
+            if reached is None:
+                continue
+            # An update is both: it is looked at as it was.
+            reads = touch.reads if effect.commutes else is_read
+            writes = touch.writes if effect.commutes else not is_read
+            found.append(
+                Touch(
+                    reached,
+                    node,
+                    place,
+                    effect,
+                    reads,
+                    writes,
+                    touch.commutes,
+                    reach if is_open else "",
+                )
+            )
         return found
 
     def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
@@ -523,20 +552,15 @@ class Memories:
         return starts, ends
 
 
-def _narrowed(touch: Touch, effect: Effect, narrow: Range, reach: str, *, reads: bool) -> Touch:
-    """Return what is read of a touch, or what is written of it."""
-    if effect.commutes:
-        # An update is both: it is looked at as it was.
-        return touch._replace(range=narrow, reach=reach)
-    return touch._replace(range=narrow, reads=reads, writes=not reads, reach=reach)
-
-
 def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:
     return Touch(touched, node, node, effect, effect.reads, effect.writes, effect.commutes)
 
 
 def data_of(value: object) -> bytes | None:
     """Return the bytes of an argument that is a number or a structure."""
+    if type(value) in ADDRESSES:
+        # By far the most.
+        return None
     if isinstance(value, bytes):
         return value
     if isinstance(value, np.generic):

@@ -26,6 +26,7 @@ from graphdsl.ptx.effects.numbers import (
     joined_combs,
     multiples,
     signed,
+    taken,
     total,
     wrapped,
 )
@@ -426,11 +427,13 @@ def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Valu
     assert cells is not None
     assert isinstance(address, Address)
     assert isinstance(address.base, Reference)
-    bits = shape(item.name).bits
-    if len(results) != 1 or isinstance(item.operands[0], Vector) or results[0].bits != bits:
+    kind = shape(item.name)
+    if len(results) != 1 or isinstance(item.operands[0], Vector):
         return None
-    place = (address.base.offset + address.offset, bits // 8)
-    return dict(cells.items).get(place)
+    value = dict(cells.items).get((address.base.offset + address.offset, kind.bits // 8))
+    if value is None or results[0].bits == kind.bits:
+        return value
+    return taken(value, kind.type) if value.base is None and kind.type[0] in "bus" else None
 
 
 def _place_of(cell: tuple[tuple[int, int], Value]) -> tuple[int, int]:

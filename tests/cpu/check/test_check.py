@@ -771,6 +771,25 @@ def unknown_kernel(*, ordered: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+def programmatic(*, code_is_known: bool) -> Callable[[], gd.GraphDef]:
+    """Return what declares two memsets of one memory, between them kernels of a library."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        theirs = cast("Any", gd.ForeignKernel("theirs", 1, KernelSignature((), ())))
+        waits = gd.Program(
+            'extern "C" __global__ void ours() { asm volatile("griddepcontrol.wait;"); }'
+        ).kernel("ours")
+        first = g.memset(0x1000, 0, 4, name="first")
+        one = first.launch(CONFIG, theirs, name="one")
+        two = g.launch(CONFIG, waits if code_is_known else theirs, name="two")
+        one.precede(two, port="programmatic")
+        two.memset(0x1000, 1, 4, name="last")
+        return g
+
+    return declare
+
+
 def two_readers() -> gd.GraphDef:
     g = gd.GraphDef()
     g.memcpy(0x1000, 0x3000, 64)
@@ -1667,6 +1686,16 @@ CASES: dict[str, Case] = {
             (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
         ],
         [racing(0, 64), racing(0, 32, ordered=True), two_readers],
+    ),
+    "unknown-wait": Case(
+        [
+            (
+                programmatic(code_is_known=False),
+                r"memset node 'last' writes dst 0x1000, which memset node 'first' .* writes: they "
+                r"are ordered if the kernels that programmatic edges lead to wait",
+            )
+        ],
+        [programmatic(code_is_known=True), two_readers],
     ),
     "unknown-effects": Case(
         [

@@ -288,10 +288,11 @@ class NumberProgram:
         """Add a function of two numbers, and a call of it."""
         number = len(self._functions)
         one, other, result = (self.random.choice(WIDTHS) for _ in range(3))
-        inner: list[str] = [
-            f"ld.param.b{one} {PREFIX[one]}0, [f{number}a];",
-            f"ld.param.b{other} {PREFIX[other]}1, [f{number}b];",
-        ]
+        inner: list[str] = []
+        for name, bits in (("a", one), ("b", other)):
+            kind, to = self.random.choice("usb"), self.random.choice(WIDTHS)
+            to = max(to, bits)
+            inner.append(f"ld.param.{kind}{bits} {PREFIX[to]}{name == 'b':d}, [f{number}{name}];")
         self._functions.append("")
         self._in_function = True
         self._statements(inner, self.random.randint(1, 5), 1)

@@ -1,0 +1,142 @@
+"""The index of accesses against all pairs of them, compared one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
+from graphdsl.check.ranges import Range
+from graphdsl.ptx.effects.combs import Comb, kept
+
+PROGRAMS: Final = 20_000
+
+
+def conflict(one: Access[int], other: Access[int]) -> bool:
+    """Tell whether two accesses conflict, by asking their bytes and what they do."""
+    if one.memory != other.memory or one.place == other.place:
+        return False
+    if one.kind == other.kind and one.kind != WRITES:
+        return False
+    if one.range is None or other.range is None:
+        return True
+    return one.range.meets(other.range)
+
+
+class Program:
+    """Random accesses of some memories, and a random order of the nodes that they are of."""
+
+    def __init__(self, seed: int) -> None:
+        random = Random(seed)  # noqa: S311  # no secret
+        count = random.randint(2, 24)
+        graph = gd.GraphDef()
+        memories: list[Any] = [None, graph.allocate(64), graph.param("x", gd.Address)]
+        kinds = random.choice([[READS, WRITES], [READS, WRITES, "add.u32", "max.u32"], [WRITES]])
+        self.accesses: list[Access[int]] = []
+        number = 0
+        for place in range(count):
+            for _ in range(random.randint(1, 2)):
+                memory = random.choice(memories[: random.choice([1, 3])])
+                size = random.choice([1, 4, 16, 64])
+                start = random.randrange(0, 64, min(size, 8))
+                combs: tuple[Comb, ...] = ()
+                if random.random() < 0.4:
+                    step = random.choice([2, 4, 8])
+                    combs = kept([Comb(step, random.randrange(step), random.randrange(step))])
+                touched = Range(memory, start, start + size, None, combs)
+                if not touched.meets(touched):
+                    continue  # No byte is in all of the combs.
+                kind = random.choice(kinds)
+                is_trusted = random.random() < 0.1
+                self.accesses.append(
+                    Access(number, place, memory, touched, kind, is_trusted=is_trusted)
+                )
+                number += 1
+        density = random.choice([0.0, 0.1, 0.3, 1.0])
+        self.reached = [0] * count
+        for one, other in combinations(range(count), 2):
+            if random.random() < density:
+                self.reached[other] |= 1 << one
+        for place in range(count):
+            for before in range(place):
+                if self.reached[place] >> before & 1:
+                    self.reached[place] |= self.reached[before]
+
+    def is_path(self, before: int, after: int) -> bool:
+        return bool(self.reached[after] >> before & 1)
+
+    def conflicts(self) -> list[tuple[Access[int], Access[int]]]:
+        return [pair for pair in combinations(self.accesses, 2) if conflict(*pair)]
+
+
+def require_order(program: Program) -> None:
+    """Require that what is found orders all that conflicts, and nothing else."""
+    index: Conflicts[int] = Conflicts()
+    reached = [0] * len(program.reached)
+    slow = program.conflicts()
+    by_places = {(one.place, other.place) for one, other in slow}
+    counted = 0
+    for access in program.accesses:
+        for earlier, count in index.add(access):
+            assert (earlier, access) in slow
+            reached[access.place] |= reached[earlier.place] | 1 << earlier.place
+            counted += count
+    for before, after in by_places:
+        assert reached[after] >> before & 1
+    pairs = index.pairs()
+    every = sum(
+        one.memory == other.memory and one.place != other.place and (one.changes or other.changes)
+        for one, other in combinations(program.accesses, 2)
+    )
+    different = pairs.assumed.get("parameters point at memory of their own", 0)
+    assert counted + pairs.disjoint + sum(pairs.assumed.values()) - different == every
+
+
+def require_races(program: Program) -> None:
+    """Require that each race is found, or one of what covers its first access."""
+    index: Conflicts[int] = Conflicts(program.is_path)
+    found = [(earlier, access) for access in program.accesses for earlier, _ in index.add(access)]
+    slow = program.conflicts()
+    assert set(found) <= set(slow)
+    races = {pair for pair in found if not program.is_path(pair[0].place, pair[1].place)}
+    for one, other in slow:
+        if not program.is_path(one.place, other.place):
+            assert any(
+                other == last
+                and (first.place == one.place or program.is_path(one.place, first.place))
+                for first, last in races
+            )
+
+
+@settings(max_examples=300)
+@given(st.integers(0, 1 << 30))
+def test_the_index_finds_what_all_pairs_have(seed: int) -> None:
+    program = Program(seed)
+    require_order(program)
+    require_races(program)
+
+
+@pytest.mark.fuzz
+def test_the_index_finds_what_all_pairs_of_many_programs_have() -> None:
+    for seed in range(PROGRAMS):
+        program = Program(seed)
+        require_order(program)
+        require_races(program)
+
+
+def test_what_is_covered_is_forgotten() -> None:
+    index: Conflicts[int] = Conflicts()
+    for place in range(1000):
+        touched = Range(None, 0, 8 * (place + 1))
+        found = index.add(Access(place, place, None, touched, WRITES))
+        assert [each.place for each, _ in found] == ([place - 1] if place else [])
+        assert sum(count for _, count in found) == place
+    (memory,) = index._memories.values()
+    assert len(memory.lanes) == 1
+    assert len(memory._points) <= 4
