@@ -223,6 +223,8 @@ class Variable:
         Whether it is declared ``.extern``.
     is_pointer : bool
         Whether it is a parameter that the compiler says is an address (``.ptr``).
+    element : int
+        Bytes of an element of an array; 0 for what is none.
     """
 
     name: str
@@ -233,6 +235,7 @@ class Variable:
     references: tuple[tuple[int, Reference], ...] = ()
     is_external: bool = False
     is_pointer: bool = False
+    element: int = 0
 
 
 @dataclass(slots=True)

@@ -118,7 +118,14 @@ class VariableReader(InstructionReader):
         if not size and not is_external and space != "param":
             raise self._error(f"variable {name!r} has no size", token)
         return Variable(
-            name, space, size, alignment, bytes(initial), tuple(references), is_external
+            name,
+            space,
+            size,
+            alignment,
+            bytes(initial),
+            tuple(references),
+            is_external,
+            element=element if dimensions else 0,
         )
 
     def _read_initial(
