@@ -32,6 +32,7 @@ from graphdsl.ptx.syntax import (
 __all__ = ["EXPRESSION", "InstructionReader", "Scope"]
 
 Part = TypeVar("Part")
+ACCESSES: Final = frozenset({"ld", "ldu", "st", "atom", "red", "prefetch", "prefetchu"})
 EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")
 """What constant expressions have beside numbers."""
 
@@ -86,6 +87,8 @@ class InstructionReader(TokenReader):
         # What operands and guards stand for by their text, as long as no name is declared.
         self._known_operands: dict[str, Operand] = {}
         self._known_guards: dict[str, Register | None] = {}
+        # Of the instruction that is read: elements of arrays.
+        self._elements: list[Operand] = []
 
     def _read_plain(self) -> Instruction:
         """Read an instruction that is one token."""
@@ -134,7 +137,15 @@ class InstructionReader(TokenReader):
         if token.kind != "word":
             raise self._error(f"expected an instruction, got {token.text!r}")
         name = self._read_name()
-        operands = self._read_call() if name.partition(".")[0] == "call" else self._read_operands()
+        opcode = name.partition(".")[0]
+        operands = self._read_call() if opcode == "call" else self._read_operands()
+        if self._elements:
+            # For accesses an element is its address in brackets.
+            if opcode in ACCESSES:
+                operands = tuple(
+                    Address(each, 0) if each in self._elements else each for each in operands
+                )
+            self._elements.clear()
         self._require_list(name, operands, token)
         end = self._peek()
         if end.text != ";":
@@ -272,10 +283,28 @@ class InstructionReader(TokenReader):
             raise self._error(f"expected an operand, got {text!r}")
         self._next += 1
         operand = self._name(token)
+        if isinstance(operand, Reference) and self._peek().text == "[":
+            return self._read_element(operand, token)
         if isinstance(operand, Reference) and self._peek().text in {"+", "-"}:
             self._accept("+")
             return Reference(operand.name, self._offset())
         return operand
+
+    def _read_element(self, array: Reference, token: Token) -> Reference:
+        """Read the rest of ``array[3]``: the address of an element."""
+        self._expect("[")
+        assert self._function is not None
+        own = (*self._function.results, *self._function.parameters)
+        variables = self._module.variables | self._function.variables
+        variable = {**variables, **{each.name: each for each in own}}.get(array.name)
+        if variable is None or not variable.element:
+            raise self._error(f"expected an array before '[', got {token.text!r}", token)
+        if self._peek().kind == "word":
+            raise self._unsupported("an element whose number is in a register", token)
+        element = Reference(array.name, self._offset() * variable.element)
+        self._expect("]")
+        self._elements.append(element)
+        return element
 
     def _negated(self) -> Register:
         token = self._take()

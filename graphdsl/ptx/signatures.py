@@ -97,13 +97,25 @@ ROWS: Final = {
     "cvta": ">u64 space",
     "isspacep": ">pred address",
     # Memory
+    "ld.L2::cache_hint": ">T~* [] b64",
     "ld ldu": ">T~* [] -b64",
+    "st.L2::cache_hint": "[] T~* b64",
     "st": "[] T~* -b64",
     "atom.cas": ">T_ [] T T -b64",
+    "atom.v2.L2::cache_hint atom.v4.L2::cache_hint atom.v8.L2::cache_hint": ">T* [] T* b64",
+    "atom.v2 atom.v4 atom.v8": ">T* [] T* -b64",
+    "atom.L2::cache_hint": ">T_ [] T b64",
     "atom": ">T_ [] T -b64",
+    "red.v2.L2::cache_hint red.v4.L2::cache_hint red.v8.L2::cache_hint": "[] T* b64",
+    "red.v2 red.v4 red.v8": "[] T* -b64",
+    "red.L2::cache_hint": "[] T b64",
     "red": "[] T -b64",
+    "createpolicy.fractional": ">b64 f32?",
+    "createpolicy.range": ">b64 [] word word",
+    "createpolicy.cvt": ">b64 b64",
     "cp.async.commit_group cp.async.wait_all": "",
     "cp.async.wait_group": "constant",
+    "cp.async.L2::cache_hint": "[shared] [global] bytes bytes-there? b64",
     "cp.async": "[shared] [global] bytes bytes-there?",
     "prefetch prefetchu": "[]",
     "membar fence griddepcontrol": "",
@@ -119,6 +131,7 @@ ROWS: Final = {
     "elect": ">word_|p word",
     "bar.warp": "word",
     "bar.red barrier.red": ">T barrier threads? pred",
+    "barrier.cluster.arrive barrier.cluster.wait": "",
     "bar.arrive barrier.arrive": "barrier threads",
     "bar barrier": "barrier threads?",
     "nanosleep": "word",
@@ -143,9 +156,10 @@ _MODIFIERS: Final = """
     weak volatile relaxed acquire release acq_rel sc mmio cta cluster gpu sys gl
     ca cg cs lu cv wb wt nc v2 v4 v8
     L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate
-    L2::evict_normal L2::evict_first L2::evict_last L2::64B L2::128B L2::256B L1 L2
+    L2::evict_normal L2::evict_first L2::evict_last L2::evict_unchanged L2::cache_hint L2::64B L2::128B L2::256B L1 L2
     add exch min max inc dec cas
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
+    fractional range cvt
     proxy alias async launch_dependents wait mask commit_group wait_group wait_all
 """
 MODIFIERS: Final = frozenset(_MODIFIERS.split())

@@ -225,6 +225,8 @@ class Variable:
         Whether it is a parameter that the compiler says is an address (``.ptr``).
     is_float : bool
         Whether its elements are floating-point numbers.
+    element : int
+        Bytes of an element of an array; 0 for what is none.
     """
 
     name: str
@@ -236,6 +238,7 @@ class Variable:
     is_external: bool = False
     is_pointer: bool = False
     is_float: bool = False
+    element: int = 0
 
 
 @dataclass(slots=True)

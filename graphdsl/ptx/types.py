@@ -38,6 +38,9 @@ __all__ = ["check_function", "fits"]
 
 BARRIERS: Final = 16
 WARP: Final = 32
+HINT: Final = "L2::cache_hint"
+HINTLESS: Final = frozenset({"shared", "local", "const", "param"})
+"""State spaces whose accesses take no policy for caches."""
 ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
 """Types that the address of a function has."""
 GENERIC: Final = frozenset({"global", "shared", "local"})
@@ -136,6 +139,10 @@ class _Checker:
             slots = signature(item.name)
             if slots is None:
                 return
+            parts = item.name.split(".")
+            has_hint = HINT in parts and item.opcode != "cp"
+            if has_hint and (".cas" in item.name or state_space(parts) in HINTLESS):
+                raise _Wrong(f"unexpected modifier '.{HINT}': it is for global memory")
             chosen = _chosen(slots, item.operands)
             for slot, operand in zip(chosen, item.operands, strict=True):
                 number += 1

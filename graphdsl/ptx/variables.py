@@ -126,6 +126,7 @@ class VariableReader(InstructionReader):
             tuple(references),
             is_external,
             is_float=kind.startswith("f"),
+            element=element if dimensions else 0,
         )
 
     def _read_initial(

@@ -38,6 +38,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_multiprocessor",
     "graphdsl_fail_function",
     "graphdsl_arrive",
+    "graphdsl_arrive_in_cluster",
 )
 ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_add",

@@ -38,8 +38,8 @@ READY: Final = b"ready"
 LONG_TEXT: Final = 8 << 20
 """Bytes of IR from which on choosing registers well would take minutes."""
 SUNK_TEXT: Final = 1 << 18
-"""Bytes of IR up to which LLVM may move sums to where they are read. In a long function it moves them
-past each check in turn, and all that they are made of is alive there, on the stack."""
+"""Bytes of IR up to which LLVM may move sums to where they are read. In a long function it moves
+them past each check in turn, and all that they are made of is alive there, on the stack."""
 
 LOCK: Final = Lock()
 """LLVM is used by one thread at a time."""

@@ -42,6 +42,8 @@ enum { WARP_ROUNDS = 128, BLOCK_ROUNDS = 1024 };
 enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64, LANE_ALIGNMENT = 64 };
 enum { FILLED_STACK = 4096 };
 enum { NO_SITE = ~0 };
+/* The number of the barrier of a cluster, behind those of a block. */
+enum { CLUSTER_BARRIER = 16 };
 
 /* What a barrier gives back: nothing, or a reduction of a predicate. */
 enum { BARRIER_SYNC, BARRIER_POPC, BARRIER_AND, BARRIER_OR };
@@ -175,6 +177,10 @@ typedef struct Block {
     void *shared_memory, *frame_memory, *lane_memory;
     struct Block *next;
     Barrier barriers[16];
+    /* That of its cluster, which has no other block: how often it was passed, how many threads have
+     * arrived since, and for each thread how often it had been passed when it arrived. */
+    uint32_t cluster_phase, cluster_arrived;
+    uint32_t *cluster_phases;
     /* What its threads know of other threads' accesses (races.c): each for itself, and all of them
      * together; and when it started, last had a barrier for all, and last a fence. */
     struct Order *orders;
@@ -776,6 +782,14 @@ int32_t graphdsl_arrive(Thread *thread, uint32_t site, uint32_t number, uint32_t
     return arrive(thread, &at, number, count, 1, 0);
 }
 
+/* barrier.cluster.arrive: counts, and does not wait. */
+void graphdsl_arrive_in_cluster(Thread *thread)
+{
+    Block *block = thread->block;
+    block->cluster_phases[linear_index(thread)] = block->cluster_phase;
+    block->cluster_arrived++;
+}
+
 /* How many threads of a row bring a predicate that is true to a barrier. */
 static uint32_t predicates_set(const Block *block, const WaitPoint *point, uint32_t first,
                                uint32_t count)
@@ -800,11 +814,31 @@ static void give_result(Block *block, uint32_t linear, uint32_t result)
     block->predicates[linear] = result != 0;
 }
 
+/* Let those go on who wait for all threads of the cluster to arrive, if they have. */
+static int resolve_cluster(Block *block)
+{
+    Launch *launch = block->launch;
+    if (!block->cluster_arrived
+        || block->cluster_arrived + launch->threads - block->running < launch->threads)
+        return 0;
+    if (launch->races)
+        all_met(block);
+    block->cluster_phase++;
+    block->cluster_arrived = 0;
+    for (uint32_t linear = 0; linear < launch->threads; linear++)
+        if (block->states[linear] == AT_BARRIER && block->barrier_of[linear] == CLUSTER_BARRIER
+            && !block->warps[linear / 32].is_together) {
+            block->states[linear] = READY;
+            block->waiting_at_barriers--;
+        }
+    return 1;
+}
+
 /* Let go on who waits at barriers that are complete; whether there are any. */
 static int resolve_barriers(Block *block)
 {
     Launch *launch = block->launch;
-    int resolved = 0;
+    int resolved = resolve_cluster(block);
     for (uint32_t number = 0; number < 16; number++) {
         Barrier *barrier = &block->barriers[number];
         uint32_t ended = barrier->expected ? 0 : launch->threads - block->running;
@@ -863,8 +897,15 @@ static int wait_at_barrier(Block *block, uint32_t linear)
     Thread *thread = thread_at(block, linear);
     uint32_t number = point->varies & VARIES_SECOND ? block->seconds[linear] : point->second;
     uint32_t count = point->varies & VARIES_THIRD ? block->thirds[linear] : point->third;
-    if (arrive(thread, point, number, count, 1, predicates_set(block, point, linear, 1)))
+    if (number == CLUSTER_BARRIER && !(point->varies & VARIES_SECOND)) {
+        /* All that arrived with it may have gone on already. */
+        if (block->cluster_phases[linear] != block->cluster_phase) {
+            block->states[linear] = SPINNING;
+            return 0;
+        }
+    } else if (arrive(thread, point, number, count, 1, predicates_set(block, point, linear, 1))) {
         return -1;
+    }
     block->states[linear] = AT_BARRIER;
     block->barrier_of[linear] = (uint8_t)number;
     note_waiting(block, linear / 32, point, thread, 1);
@@ -944,6 +985,7 @@ static uint64_t place_lanes(Block *block, uint64_t next)
     block->barrier_of = take(&next, lanes, 1);
     block->warps = take(&next, launch->warps, sizeof(Warp));
     block->aligned_sites = take(&next, launch->warps, sizeof(uint32_t));
+    block->cluster_phases = take(&next, lanes, sizeof(uint32_t));
     return next;
 }
 
@@ -1018,6 +1060,9 @@ static void start(Block *block, uint64_t linear)
         start_orders(block);
     block->running = launch->threads;
     block->waiting_at_barriers = 0;
+    block->cluster_phase = 1;
+    block->cluster_arrived = 0;
+    __builtin_memset(block->cluster_phases, 0, launch->threads * sizeof(uint32_t));
     block->diverged = NULL;
     block->place = EXITED;
     block->is_together = launch->runs_together && !launch->races;
@@ -1062,6 +1107,7 @@ static int stop_at(Block *block, uint32_t linear, uint32_t place)
         block->states[linear] = AT_WARP_OPERATION;
         break;
     case WAIT_STEP:
+        block->states[linear] = READY;
         break;
     default:
         block->states[linear] = SPINNING;
@@ -1081,7 +1127,9 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     }
     const WaitPoint *point = &block->launch->points[place];
     if (place == APART
-        || (point->kind == WAIT_BARRIER && point->varies & (VARIES_SECOND | VARIES_THIRD))) {
+        || (point->kind == WAIT_BARRIER
+            && (point->varies & (VARIES_SECOND | VARIES_THIRD)
+                || point->second == CLUSTER_BARRIER))) {
         here->is_together = 0;
         for (uint32_t linear = first; linear < first + count; linear++)
             if (stop_at(block, linear, block->places[linear]) == FAILED)

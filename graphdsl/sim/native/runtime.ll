@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 2ed2b043ece41e81eeebdf3bc575c2d9e4d82af75f113f092380af6014a5bf4b
+; SHA-256 of runtime.c: 250cbc87586c3373fcf11a8998a194c982831fd29ba2034102bc14c081d1de33
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
@@ -285,7 +285,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %21 = mul i32 %19, %20
   %22 = load i32, ptr %11, align 8
   %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 600
+  %24 = getelementptr inbounds i8, ptr %9, i64 616
   %25 = load ptr, ptr %24, align 8
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
@@ -293,7 +293,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %28 = add i64 %8, 1
   store i64 %28, ptr %5, align 8
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 632
+  %30 = getelementptr inbounds i8, ptr %29, i64 648
   store i64 %8, ptr %30, align 8
   br label %31
 
@@ -541,7 +541,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 77:                                               ; preds = %37
   %78 = getelementptr inbounds i8, ptr %44, i64 264
   %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %38, i64 600
+  %80 = getelementptr inbounds i8, ptr %38, i64 616
   %81 = load ptr, ptr %80, align 8
   %82 = zext i32 %58 to i64
   %83 = getelementptr inbounds %struct.Order, ptr %81, i64 %82
@@ -576,7 +576,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 101:                                              ; preds = %99
   %102 = getelementptr inbounds i8, ptr %83, i64 8
   %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds i8, ptr %38, i64 632
+  %104 = getelementptr inbounds i8, ptr %38, i64 648
   %105 = load i64, ptr %104, align 8
   %106 = tail call i64 @llvm.umax.i64(i64 %103, i64 %105)
   %107 = and i32 %3, 16384
@@ -1426,6 +1426,39 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 81:                                               ; preds = %64, %74, %80, %26
   %82 = phi i32 [ -1, %26 ], [ 0, %80 ], [ 0, %74 ], [ 0, %64 ]
   ret i32 %82
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 600
+  %4 = load i32, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %2, i64 608
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 36
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load i32, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %8, i64 40
+  %14 = load i32, ptr %13, align 4
+  %15 = mul i32 %14, %12
+  %16 = getelementptr inbounds i8, ptr %0, i64 52
+  %17 = load i32, ptr %16, align 4
+  %18 = add i32 %15, %17
+  %19 = load i32, ptr %9, align 4
+  %20 = mul i32 %18, %19
+  %21 = load i32, ptr %10, align 8
+  %22 = add i32 %20, %21
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds i32, ptr %6, i64 %23
+  store i32 %4, ptr %24, align 4
+  %25 = getelementptr inbounds i8, ptr %2, i64 604
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %26, 1
+  store i32 %27, ptr %25, align 4
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -2526,7 +2559,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 195:                                              ; preds = %190
   %196 = lshr i64 %194, 24
   %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 616
+  %198 = getelementptr inbounds i8, ptr %197, i64 632
   %199 = load i64, ptr %198, align 8
   %200 = icmp ult i64 %196, %199
   %201 = icmp eq i64 %194, 0
@@ -2605,7 +2638,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
   %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 600
+  %6 = getelementptr inbounds i8, ptr %1, i64 616
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
@@ -2623,7 +2656,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
 14:                                               ; preds = %4
   %15 = and i32 %2, -32
   store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 624
+  %16 = getelementptr inbounds i8, ptr %1, i64 640
   %17 = getelementptr inbounds i8, ptr %9, i64 16
   %18 = getelementptr inbounds i8, ptr %10, i64 8
   %19 = getelementptr inbounds i8, ptr %1, i64 32
@@ -2699,7 +2732,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
   call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #19
-  %68 = getelementptr inbounds i8, ptr %1, i64 608
+  %68 = getelementptr inbounds i8, ptr %1, i64 624
   %69 = load ptr, ptr %68, align 8
   call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #19
   %70 = load ptr, ptr %5, align 8
@@ -3296,7 +3329,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 59:                                               ; preds = %54
   %60 = lshr i64 %5, 24
-  %61 = getelementptr inbounds i8, ptr %10, i64 616
+  %61 = getelementptr inbounds i8, ptr %10, i64 632
   %62 = load i64, ptr %61, align 8
   %63 = icmp ult i64 %60, %62
   br i1 %63, label %86, label %81
@@ -3351,7 +3384,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 600
+  %11 = getelementptr inbounds i8, ptr %0, i64 616
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -3365,7 +3398,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 624
+  %21 = getelementptr inbounds i8, ptr %0, i64 640
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -3389,7 +3422,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 608
+  %39 = getelementptr inbounds i8, ptr %0, i64 624
   %40 = load ptr, ptr %39, align 8
   br label %41
 
@@ -3535,7 +3568,7 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #8
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #16
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 656) #16
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3591,7 +3624,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
   %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #16
-  %43 = getelementptr inbounds i8, ptr %4, i64 600
+  %43 = getelementptr inbounds i8, ptr %4, i64 616
   store ptr %42, ptr %43, align 8
   br label %44
 
@@ -3620,7 +3653,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %57, label %63, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 600
+  %59 = getelementptr inbounds i8, ptr %4, i64 616
   %60 = load ptr, ptr %59, align 8
   %61 = icmp eq ptr %60, null
   br i1 %61, label %62, label %63
@@ -3851,146 +3884,156 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 %51, ptr %52, align 8
   %53 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %53, align 4
-  %54 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 164
+  %54 = getelementptr inbounds i8, ptr %0, i64 600
+  store i32 1, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 604
   store i32 0, ptr %55, align 4
-  %56 = getelementptr inbounds i8, ptr %3, i64 240
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, 0
-  br i1 %58, label %63, label %59
+  %56 = getelementptr inbounds i8, ptr %0, i64 608
+  %57 = load ptr, ptr %56, align 8
+  %58 = load i32, ptr %50, align 8
+  %59 = zext i32 %58 to i64
+  %60 = shl nuw nsw i64 %59, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %57, i8 0, i64 %60, i1 false)
+  %61 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %61, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %62, align 4
+  %63 = getelementptr inbounds i8, ptr %3, i64 240
+  %64 = load i64, ptr %63, align 8
+  %65 = icmp eq i64 %64, 0
+  br i1 %65, label %70, label %66
 
-59:                                               ; preds = %49
-  %60 = load ptr, ptr %45, align 8
-  %61 = icmp eq ptr %60, null
-  %62 = zext i1 %61 to i32
-  br label %63
+66:                                               ; preds = %49
+  %67 = load ptr, ptr %45, align 8
+  %68 = icmp eq ptr %67, null
+  %69 = zext i1 %68 to i32
+  br label %70
 
-63:                                               ; preds = %59, %49
-  %64 = phi i32 [ 0, %49 ], [ %62, %59 ]
-  %65 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %64, ptr %65, align 8
-  %66 = getelementptr inbounds i8, ptr %0, i64 136
-  %67 = load ptr, ptr %66, align 8
-  %68 = load i32, ptr %50, align 8
-  %69 = zext i32 %68 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %67, i8 0, i64 %69, i1 false)
-  %70 = getelementptr inbounds i8, ptr %0, i64 120
-  %71 = load ptr, ptr %70, align 8
-  %72 = load i32, ptr %50, align 8
-  %73 = zext i32 %72 to i64
-  %74 = shl nuw nsw i64 %73, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %71, i8 0, i64 %74, i1 false)
-  %75 = getelementptr inbounds i8, ptr %3, i64 52
-  %76 = load i32, ptr %75, align 4
-  %77 = icmp eq i32 %76, 0
-  br i1 %77, label %81, label %78
+70:                                               ; preds = %66, %49
+  %71 = phi i32 [ 0, %49 ], [ %69, %66 ]
+  %72 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %71, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %0, i64 136
+  %74 = load ptr, ptr %73, align 8
+  %75 = load i32, ptr %50, align 8
+  %76 = zext i32 %75 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 0, i64 %76, i1 false)
+  %77 = getelementptr inbounds i8, ptr %0, i64 120
+  %78 = load ptr, ptr %77, align 8
+  %79 = load i32, ptr %50, align 8
+  %80 = zext i32 %79 to i64
+  %81 = shl nuw nsw i64 %80, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %78, i8 0, i64 %81, i1 false)
+  %82 = getelementptr inbounds i8, ptr %3, i64 52
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %88, label %85
 
-78:                                               ; preds = %63
-  %79 = getelementptr inbounds i8, ptr %0, i64 168
-  %80 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %83
+85:                                               ; preds = %70
+  %86 = getelementptr inbounds i8, ptr %0, i64 168
+  %87 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %90
 
-81:                                               ; preds = %83, %63
-  %82 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %109
+88:                                               ; preds = %90, %70
+  %89 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %116
 
-83:                                               ; preds = %78, %83
-  %84 = phi i64 [ 0, %78 ], [ %95, %83 ]
-  %85 = load ptr, ptr %79, align 8
-  %86 = getelementptr inbounds i32, ptr %85, i64 %84
-  store i32 -1, ptr %86, align 4
-  %87 = load ptr, ptr %80, align 8
-  %88 = getelementptr inbounds %struct.Warp, ptr %87, i64 %84
-  %89 = load i32, ptr %65, align 8
-  %90 = trunc i32 %89 to i8
-  store i32 0, ptr %88, align 4
-  %91 = getelementptr inbounds i8, ptr %88, i64 4
-  store i8 %90, ptr %91, align 4
-  %92 = getelementptr inbounds i8, ptr %88, i64 5
-  store i8 0, ptr %92, align 1
-  %93 = getelementptr inbounds i8, ptr %88, i64 6
-  store i8 0, ptr %93, align 2
-  %94 = getelementptr inbounds i8, ptr %88, i64 7
-  store i8 0, ptr %94, align 1
-  %95 = add nuw nsw i64 %84, 1
-  %96 = load i32, ptr %75, align 4
-  %97 = zext i32 %96 to i64
-  %98 = icmp ult i64 %95, %97
-  br i1 %98, label %83, label %81, !llvm.loop !36
+90:                                               ; preds = %85, %90
+  %91 = phi i64 [ 0, %85 ], [ %102, %90 ]
+  %92 = load ptr, ptr %86, align 8
+  %93 = getelementptr inbounds i32, ptr %92, i64 %91
+  store i32 -1, ptr %93, align 4
+  %94 = load ptr, ptr %87, align 8
+  %95 = getelementptr inbounds %struct.Warp, ptr %94, i64 %91
+  %96 = load i32, ptr %72, align 8
+  %97 = trunc i32 %96 to i8
+  store i32 0, ptr %95, align 4
+  %98 = getelementptr inbounds i8, ptr %95, i64 4
+  store i8 %97, ptr %98, align 4
+  %99 = getelementptr inbounds i8, ptr %95, i64 5
+  store i8 0, ptr %99, align 1
+  %100 = getelementptr inbounds i8, ptr %95, i64 6
+  store i8 0, ptr %100, align 2
+  %101 = getelementptr inbounds i8, ptr %95, i64 7
+  store i8 0, ptr %101, align 1
+  %102 = add nuw nsw i64 %91, 1
+  %103 = load i32, ptr %82, align 4
+  %104 = zext i32 %103 to i64
+  %105 = icmp ult i64 %102, %104
+  br i1 %105, label %90, label %88, !llvm.loop !36
 
-99:                                               ; preds = %109
-  %100 = getelementptr inbounds i8, ptr %3, i64 96
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp eq i64 %101, 0
-  br i1 %102, label %151, label %103
+106:                                              ; preds = %116
+  %107 = getelementptr inbounds i8, ptr %3, i64 96
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp eq i64 %108, 0
+  br i1 %109, label %158, label %110
 
-103:                                              ; preds = %99
-  %104 = load i32, ptr %50, align 8
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %151, label %106
+110:                                              ; preds = %106
+  %111 = load i32, ptr %50, align 8
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %158, label %113
 
-106:                                              ; preds = %103
-  %107 = getelementptr inbounds i8, ptr %0, i64 48
-  %108 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %115
+113:                                              ; preds = %110
+  %114 = getelementptr inbounds i8, ptr %0, i64 48
+  %115 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %122
 
-109:                                              ; preds = %81, %109
-  %110 = phi i64 [ 0, %81 ], [ %113, %109 ]
-  %111 = getelementptr inbounds [16 x %struct.Barrier], ptr %82, i64 0, i64 %110
-  %112 = getelementptr inbounds i8, ptr %111, i64 4
-  store i32 0, ptr %112, align 4
-  store i32 0, ptr %111, align 8
-  %113 = add nuw nsw i64 %110, 1
-  %114 = icmp eq i64 %113, 16
-  br i1 %114, label %99, label %109, !llvm.loop !37
+116:                                              ; preds = %88, %116
+  %117 = phi i64 [ 0, %88 ], [ %120, %116 ]
+  %118 = getelementptr inbounds [16 x %struct.Barrier], ptr %89, i64 0, i64 %117
+  %119 = getelementptr inbounds i8, ptr %118, i64 4
+  store i32 0, ptr %119, align 4
+  store i32 0, ptr %118, align 8
+  %120 = add nuw nsw i64 %117, 1
+  %121 = icmp eq i64 %120, 16
+  br i1 %121, label %106, label %116, !llvm.loop !37
 
-115:                                              ; preds = %106, %146
-  %116 = phi i64 [ 0, %106 ], [ %147, %146 ]
-  %117 = load i64, ptr %107, align 8
-  %118 = load ptr, ptr %0, align 8
-  %119 = getelementptr inbounds i8, ptr %118, i64 104
-  %120 = load i64, ptr %119, align 8
-  %121 = mul i64 %120, %116
-  %122 = add i64 %121, %117
-  %123 = inttoptr i64 %122 to ptr
-  %124 = load i64, ptr %108, align 8
-  %125 = getelementptr inbounds i8, ptr %123, i64 24
-  %126 = load i64, ptr %125, align 8
-  %127 = add i64 %126, %124
-  %128 = getelementptr inbounds i8, ptr %123, i64 32
-  store i64 %127, ptr %128, align 8
-  %129 = getelementptr inbounds i8, ptr %123, i64 8
-  %130 = load ptr, ptr %129, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 96
-  %132 = load i64, ptr %131, align 8
-  %133 = add i64 %124, 4096
-  %134 = tail call i64 @llvm.umin.i64(i64 %132, i64 %133)
-  %135 = inttoptr i64 %126 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %135, i8 -1, i64 %134, i1 false)
-  %136 = load ptr, ptr %129, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 224
-  %138 = load i32, ptr %137, align 8
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %146, label %140
+122:                                              ; preds = %113, %153
+  %123 = phi i64 [ 0, %113 ], [ %154, %153 ]
+  %124 = load i64, ptr %114, align 8
+  %125 = load ptr, ptr %0, align 8
+  %126 = getelementptr inbounds i8, ptr %125, i64 104
+  %127 = load i64, ptr %126, align 8
+  %128 = mul i64 %127, %123
+  %129 = add i64 %128, %124
+  %130 = inttoptr i64 %129 to ptr
+  %131 = load i64, ptr %115, align 8
+  %132 = getelementptr inbounds i8, ptr %130, i64 24
+  %133 = load i64, ptr %132, align 8
+  %134 = add i64 %133, %131
+  %135 = getelementptr inbounds i8, ptr %130, i64 32
+  store i64 %134, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %130, i64 8
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %137, i64 96
+  %139 = load i64, ptr %138, align 8
+  %140 = add i64 %131, 4096
+  %141 = tail call i64 @llvm.umin.i64(i64 %139, i64 %140)
+  %142 = inttoptr i64 %133 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %142, i8 -1, i64 %141, i1 false)
+  %143 = load ptr, ptr %136, align 8
+  %144 = getelementptr inbounds i8, ptr %143, i64 224
+  %145 = load i32, ptr %144, align 8
+  %146 = icmp eq i32 %145, 0
+  br i1 %146, label %153, label %147
 
-140:                                              ; preds = %115
-  %141 = load i64, ptr %125, align 8
-  %142 = getelementptr inbounds i8, ptr %136, i64 256
-  %143 = load i64, ptr %142, align 8
-  %144 = add i64 %143, %141
-  %145 = inttoptr i64 %144 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %145, i8 0, i64 %134, i1 false)
-  br label %146
+147:                                              ; preds = %122
+  %148 = load i64, ptr %132, align 8
+  %149 = getelementptr inbounds i8, ptr %143, i64 256
+  %150 = load i64, ptr %149, align 8
+  %151 = add i64 %150, %148
+  %152 = inttoptr i64 %151 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %152, i8 0, i64 %141, i1 false)
+  br label %153
 
-146:                                              ; preds = %115, %140
-  %147 = add nuw nsw i64 %116, 1
-  %148 = load i32, ptr %50, align 8
-  %149 = zext i32 %148 to i64
-  %150 = icmp ult i64 %147, %149
-  br i1 %150, label %115, label %151, !llvm.loop !38
+153:                                              ; preds = %122, %147
+  %154 = add nuw nsw i64 %123, 1
+  %155 = load i32, ptr %50, align 8
+  %156 = zext i32 %155 to i64
+  %157 = icmp ult i64 %154, %156
+  br i1 %157, label %122, label %158, !llvm.loop !38
 
-151:                                              ; preds = %146, %103, %99
+158:                                              ; preds = %153, %110, %106
   ret void
 }
 
@@ -4018,1483 +4061,1558 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %21 = getelementptr inbounds i8, ptr %0, i64 128
   %22 = getelementptr inbounds i8, ptr %0, i64 132
   %23 = getelementptr inbounds i8, ptr %0, i64 176
-  %24 = getelementptr inbounds i8, ptr %0, i64 144
-  %25 = getelementptr inbounds i8, ptr %0, i64 168
-  br label %26
+  %24 = getelementptr inbounds i8, ptr %0, i64 604
+  %25 = getelementptr inbounds i8, ptr %0, i64 600
+  %26 = getelementptr inbounds i8, ptr %0, i64 144
+  %27 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %28
 
-26:                                               ; preds = %1039, %1
-  %27 = phi i32 [ 0, %1 ], [ %1040, %1039 ]
-  %28 = load ptr, ptr %3, align 8
-  %29 = icmp eq ptr %28, null
-  br i1 %29, label %40, label %30
+28:                                               ; preds = %1089, %1
+  %29 = phi i32 [ 0, %1 ], [ %1090, %1089 ]
+  %30 = load ptr, ptr %3, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %42, label %32
 
-30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %28, i64 312
-  %32 = load i32, ptr %31, align 8
-  %33 = icmp eq i32 %32, 0
-  br i1 %33, label %40, label %34
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds i8, ptr %30, i64 312
+  %34 = load i32, ptr %33, align 8
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %42, label %36
 
-34:                                               ; preds = %30
-  %35 = load ptr, ptr %4, align 8
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %40, label %37
+36:                                               ; preds = %32
+  %37 = load ptr, ptr %4, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %42, label %39
 
-37:                                               ; preds = %34
-  tail call fastcc void @close_races(ptr noundef nonnull %28) #19
+39:                                               ; preds = %36
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #19
   store ptr null, ptr %3, align 8
-  %38 = load ptr, ptr %4, align 8
-  store ptr %38, ptr %5, align 8
-  %39 = load ptr, ptr %6, align 8
-  store ptr %39, ptr %7, align 8
+  %40 = load ptr, ptr %4, align 8
+  store ptr %40, ptr %5, align 8
+  %41 = load ptr, ptr %6, align 8
+  store ptr %41, ptr %7, align 8
   store ptr null, ptr %4, align 8
-  br label %40
+  br label %42
 
-40:                                               ; preds = %37, %34, %30, %26
-  %41 = load i32, ptr %8, align 8
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %187, label %43
+42:                                               ; preds = %39, %36, %32, %28
+  %43 = load i32, ptr %8, align 8
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %189, label %45
 
-43:                                               ; preds = %40
-  %44 = load ptr, ptr %0, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 48
-  %46 = load i32, ptr %45, align 8
-  %47 = load i32, ptr %9, align 4
-  %48 = getelementptr inbounds i8, ptr %44, i64 152
-  %49 = load ptr, ptr %48, align 8
-  %50 = zext i32 %47 to i64
-  %51 = getelementptr inbounds %struct.WaitPoint, ptr %49, i64 %50, i32 9
-  %52 = load i8, ptr %51, align 1
-  %53 = icmp eq i8 %52, 2
-  br i1 %53, label %55, label %54
+45:                                               ; preds = %42
+  %46 = load ptr, ptr %0, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 48
+  %48 = load i32, ptr %47, align 8
+  %49 = load i32, ptr %9, align 4
+  %50 = getelementptr inbounds i8, ptr %46, i64 152
+  %51 = load ptr, ptr %50, align 8
+  %52 = zext i32 %49 to i64
+  %53 = getelementptr inbounds %struct.WaitPoint, ptr %51, i64 %52, i32 9
+  %54 = load i8, ptr %53, align 1
+  %55 = icmp eq i8 %54, 2
+  br i1 %55, label %57, label %56
 
-54:                                               ; preds = %43
+56:                                               ; preds = %45
   tail call fastcc void @share_out(ptr noundef nonnull %0) #19
-  br label %187
+  br label %189
 
-55:                                               ; preds = %43
-  %56 = getelementptr inbounds i8, ptr %44, i64 144
-  %57 = load ptr, ptr %56, align 8
-  %58 = load i64, ptr %10, align 8
-  %59 = inttoptr i64 %58 to ptr
-  %60 = tail call i32 %57(ptr noundef %59, i32 noundef %46, i32 noundef %47) #16
-  %61 = icmp eq i32 %60, 1
-  br i1 %61, label %1041, label %62
+57:                                               ; preds = %45
+  %58 = getelementptr inbounds i8, ptr %46, i64 144
+  %59 = load ptr, ptr %58, align 8
+  %60 = load i64, ptr %10, align 8
+  %61 = inttoptr i64 %60 to ptr
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #16
+  %63 = icmp eq i32 %62, 1
+  br i1 %63, label %1091, label %64
 
-62:                                               ; preds = %55
-  %63 = icmp ne i32 %60, 2
-  %64 = icmp ult i32 %60, 4
-  %65 = and i1 %63, %64
-  br i1 %65, label %66, label %74
+64:                                               ; preds = %57
+  %65 = icmp ne i32 %62, 2
+  %66 = icmp ult i32 %62, 4
+  %67 = and i1 %65, %66
+  br i1 %67, label %68, label %76
 
-66:                                               ; preds = %62
-  %67 = load i32, ptr %21, align 8
-  %68 = sub i32 %67, %46
-  store i32 %68, ptr %21, align 8
-  %69 = load ptr, ptr %16, align 8
-  %70 = zext i32 %46 to i64
-  %71 = getelementptr inbounds i8, ptr %69, i64 24
-  %72 = load i64, ptr %71, align 8
-  %73 = add i64 %72, %70
-  store atomic i64 %73, ptr %71 monotonic, align 8
-  br label %1041
+68:                                               ; preds = %64
+  %69 = load i32, ptr %21, align 8
+  %70 = sub i32 %69, %48
+  store i32 %70, ptr %21, align 8
+  %71 = load ptr, ptr %16, align 8
+  %72 = zext i32 %48 to i64
+  %73 = getelementptr inbounds i8, ptr %71, i64 24
+  %74 = load i64, ptr %73, align 8
+  %75 = add i64 %74, %72
+  store atomic i64 %75, ptr %73 monotonic, align 8
+  br label %1091
 
-74:                                               ; preds = %62
-  %75 = load ptr, ptr %48, align 8
-  %76 = zext i32 %60 to i64
-  %77 = getelementptr inbounds %struct.WaitPoint, ptr %75, i64 %76
-  br i1 %63, label %78, label %135
+76:                                               ; preds = %64
+  %77 = load ptr, ptr %50, align 8
+  %78 = zext i32 %62 to i64
+  %79 = getelementptr inbounds %struct.WaitPoint, ptr %77, i64 %78
+  br i1 %65, label %80, label %137
 
-78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %77, i64 24
-  %80 = load i32, ptr %79, align 4
-  %81 = and i32 %80, 6
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %83, label %135
+80:                                               ; preds = %76
+  %81 = getelementptr inbounds i8, ptr %79, i64 24
+  %82 = load i32, ptr %81, align 4
+  %83 = and i32 %82, 6
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %85, label %137
 
-83:                                               ; preds = %78
-  %84 = getelementptr inbounds i8, ptr %77, i64 20
-  %85 = load i32, ptr %84, align 4
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %87, label %135
+85:                                               ; preds = %80
+  %86 = getelementptr inbounds i8, ptr %79, i64 20
+  %87 = load i32, ptr %86, align 4
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %89, label %137
 
-87:                                               ; preds = %83
-  %88 = getelementptr inbounds i8, ptr %77, i64 16
-  %89 = load i32, ptr %88, align 4
-  %90 = icmp ult i32 %89, 16
-  br i1 %90, label %91, label %135
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %79, i64 16
+  %91 = load i32, ptr %90, align 4
+  %92 = icmp ult i32 %91, 16
+  br i1 %92, label %93, label %137
 
-91:                                               ; preds = %87
-  %92 = zext nneg i32 %89 to i64
-  %93 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %92
-  %94 = load i32, ptr %93, align 8
-  %95 = icmp eq i32 %94, 0
-  br i1 %95, label %96, label %135
+93:                                               ; preds = %89
+  %94 = zext nneg i32 %91 to i64
+  %95 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %94
+  %96 = load i32, ptr %95, align 8
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %98, label %137
 
-96:                                               ; preds = %91
-  %97 = getelementptr inbounds i8, ptr %77, i64 8
-  %98 = load i32, ptr %97, align 4
-  %99 = icmp eq i32 %98, 0
-  %100 = icmp eq i32 %46, 0
-  %101 = select i1 %99, i1 true, i1 %100
-  br i1 %101, label %180, label %102
+98:                                               ; preds = %93
+  %99 = getelementptr inbounds i8, ptr %79, i64 8
+  %100 = load i32, ptr %99, align 4
+  %101 = icmp eq i32 %100, 0
+  %102 = icmp eq i32 %48, 0
+  %103 = select i1 %101, i1 true, i1 %102
+  br i1 %103, label %182, label %104
 
-102:                                              ; preds = %96
-  %103 = load ptr, ptr %13, align 8
-  %104 = zext i32 %46 to i64
-  br label %105
+104:                                              ; preds = %98
+  %105 = load ptr, ptr %13, align 8
+  %106 = zext i32 %48 to i64
+  br label %107
 
-105:                                              ; preds = %105, %102
-  %106 = phi i64 [ 0, %102 ], [ %113, %105 ]
-  %107 = phi i32 [ 0, %102 ], [ %112, %105 ]
-  %108 = getelementptr inbounds i64, ptr %103, i64 %106
-  %109 = load i64, ptr %108, align 8
-  %110 = icmp ne i64 %109, 0
-  %111 = zext i1 %110 to i32
-  %112 = add i32 %107, %111
-  %113 = add nuw nsw i64 %106, 1
-  %114 = icmp eq i64 %113, %104
-  br i1 %114, label %115, label %105, !llvm.loop !39
+107:                                              ; preds = %107, %104
+  %108 = phi i64 [ 0, %104 ], [ %115, %107 ]
+  %109 = phi i32 [ 0, %104 ], [ %114, %107 ]
+  %110 = getelementptr inbounds i64, ptr %105, i64 %108
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp ne i64 %111, 0
+  %113 = zext i1 %112 to i32
+  %114 = add i32 %109, %113
+  %115 = add nuw nsw i64 %108, 1
+  %116 = icmp eq i64 %115, %106
+  br i1 %116, label %117, label %107, !llvm.loop !39
 
-115:                                              ; preds = %105
-  %116 = icmp eq i32 %112, %46
-  %117 = zext i1 %116 to i32
-  %118 = icmp ne i32 %112, 0
+117:                                              ; preds = %107
+  %118 = icmp eq i32 %114, %48
   %119 = zext i1 %118 to i32
-  br label %120
+  %120 = icmp ne i32 %114, 0
+  %121 = zext i1 %120 to i32
+  br label %122
 
-120:                                              ; preds = %124, %115
-  %121 = phi i64 [ 0, %115 ], [ %133, %124 ]
-  switch i32 %98, label %123 [
-    i32 1, label %124
-    i32 2, label %122
+122:                                              ; preds = %126, %117
+  %123 = phi i64 [ 0, %117 ], [ %135, %126 ]
+  switch i32 %100, label %125 [
+    i32 1, label %126
+    i32 2, label %124
   ]
 
-122:                                              ; preds = %120
-  br label %124
+124:                                              ; preds = %122
+  br label %126
 
-123:                                              ; preds = %120
-  br label %124
+125:                                              ; preds = %122
+  br label %126
 
-124:                                              ; preds = %123, %122, %120
-  %125 = phi i32 [ %117, %122 ], [ %119, %123 ], [ %112, %120 ]
-  %126 = zext i32 %125 to i64
-  %127 = load ptr, ptr %14, align 8
-  %128 = getelementptr inbounds i64, ptr %127, i64 %121
-  store i64 %126, ptr %128, align 8
-  %129 = icmp ne i32 %125, 0
-  %130 = zext i1 %129 to i32
-  %131 = load ptr, ptr %15, align 8
-  %132 = getelementptr inbounds i32, ptr %131, i64 %121
-  store i32 %130, ptr %132, align 4
-  %133 = add nuw nsw i64 %121, 1
-  %134 = icmp eq i64 %133, %104
-  br i1 %134, label %180, label %120, !llvm.loop !40
+126:                                              ; preds = %125, %124, %122
+  %127 = phi i32 [ %119, %124 ], [ %121, %125 ], [ %114, %122 ]
+  %128 = zext i32 %127 to i64
+  %129 = load ptr, ptr %14, align 8
+  %130 = getelementptr inbounds i64, ptr %129, i64 %123
+  store i64 %128, ptr %130, align 8
+  %131 = icmp ne i32 %127, 0
+  %132 = zext i1 %131 to i32
+  %133 = load ptr, ptr %15, align 8
+  %134 = getelementptr inbounds i32, ptr %133, i64 %123
+  store i32 %132, ptr %134, align 4
+  %135 = add nuw nsw i64 %123, 1
+  %136 = icmp eq i64 %135, %106
+  br i1 %136, label %182, label %122, !llvm.loop !40
 
-135:                                              ; preds = %91, %87, %83, %78, %74
+137:                                              ; preds = %93, %89, %85, %80, %76
   tail call fastcc void @share_out(ptr noundef nonnull %0) #19
-  %136 = getelementptr inbounds i8, ptr %44, i64 52
-  %137 = load i32, ptr %136, align 4
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %187, label %145
+  %138 = getelementptr inbounds i8, ptr %46, i64 52
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, 0
+  br i1 %140, label %189, label %147
 
-139:                                              ; preds = %175
-  %140 = add nuw nsw i64 %146, 1
-  %141 = load i32, ptr %136, align 4
-  %142 = zext i32 %141 to i64
-  %143 = icmp ult i64 %140, %142
-  %144 = add i32 %147, 32
-  br i1 %143, label %145, label %187, !llvm.loop !41
+141:                                              ; preds = %177
+  %142 = add nuw nsw i64 %148, 1
+  %143 = load i32, ptr %138, align 4
+  %144 = zext i32 %143 to i64
+  %145 = icmp ult i64 %142, %144
+  %146 = add i32 %149, 32
+  br i1 %145, label %147, label %189, !llvm.loop !41
 
-145:                                              ; preds = %135, %139
-  %146 = phi i64 [ %140, %139 ], [ 0, %135 ]
-  %147 = phi i32 [ %144, %139 ], [ 0, %135 ]
-  br i1 %63, label %148, label %150
+147:                                              ; preds = %137, %141
+  %148 = phi i64 [ %142, %141 ], [ 0, %137 ]
+  %149 = phi i32 [ %146, %141 ], [ 0, %137 ]
+  br i1 %65, label %150, label %152
 
-148:                                              ; preds = %145
-  %149 = trunc nuw i64 %146 to i32
-  br label %175
+150:                                              ; preds = %147
+  %151 = trunc nuw i64 %148 to i32
+  br label %177
 
-150:                                              ; preds = %145
-  %151 = zext i32 %147 to i64
-  %152 = trunc nuw i64 %146 to i32
-  %153 = shl i32 %152, 5
-  %154 = load ptr, ptr %0, align 8
-  %155 = getelementptr inbounds i8, ptr %154, i64 48
-  %156 = load i32, ptr %155, align 8
-  %157 = sub i32 %156, %153
-  %158 = tail call i32 @llvm.umin.i32(i32 %157, i32 32)
-  %159 = add i32 %158, %153
-  %160 = zext i32 %153 to i64
-  %161 = load ptr, ptr %12, align 8
-  %162 = getelementptr inbounds i32, ptr %161, i64 %160
-  %163 = zext i32 %159 to i64
-  br label %164
+152:                                              ; preds = %147
+  %153 = zext i32 %149 to i64
+  %154 = trunc nuw i64 %148 to i32
+  %155 = shl i32 %154, 5
+  %156 = load ptr, ptr %0, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 48
+  %158 = load i32, ptr %157, align 8
+  %159 = sub i32 %158, %155
+  %160 = tail call i32 @llvm.umin.i32(i32 %159, i32 32)
+  %161 = add i32 %160, %155
+  %162 = zext i32 %155 to i64
+  %163 = load ptr, ptr %12, align 8
+  %164 = getelementptr inbounds i32, ptr %163, i64 %162
+  %165 = zext i32 %161 to i64
+  br label %166
 
-164:                                              ; preds = %168, %150
-  %165 = phi i64 [ %166, %168 ], [ %151, %150 ]
-  %166 = add nuw nsw i64 %165, 1
-  %167 = icmp ult i64 %166, %163
-  br i1 %167, label %168, label %173
+166:                                              ; preds = %170, %152
+  %167 = phi i64 [ %168, %170 ], [ %153, %152 ]
+  %168 = add nuw nsw i64 %167, 1
+  %169 = icmp ult i64 %168, %165
+  br i1 %169, label %170, label %175
 
-168:                                              ; preds = %164
-  %169 = getelementptr inbounds i32, ptr %161, i64 %166
-  %170 = load i32, ptr %169, align 4
-  %171 = load i32, ptr %162, align 4
-  %172 = icmp eq i32 %170, %171
-  br i1 %172, label %164, label %175, !llvm.loop !42
+170:                                              ; preds = %166
+  %171 = getelementptr inbounds i32, ptr %163, i64 %168
+  %172 = load i32, ptr %171, align 4
+  %173 = load i32, ptr %164, align 4
+  %174 = icmp eq i32 %172, %173
+  br i1 %174, label %166, label %177, !llvm.loop !42
 
-173:                                              ; preds = %164
-  %174 = load i32, ptr %162, align 4
-  br label %175
+175:                                              ; preds = %166
+  %176 = load i32, ptr %164, align 4
+  br label %177
 
-175:                                              ; preds = %168, %173, %148
-  %176 = phi i32 [ %149, %148 ], [ %152, %173 ], [ %152, %168 ]
-  %177 = phi i32 [ %60, %148 ], [ %174, %173 ], [ 2, %168 ]
-  %178 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %176, i32 noundef %177) #19
-  %179 = icmp eq i32 %178, 2
-  br i1 %179, label %1041, label %139
+177:                                              ; preds = %170, %175, %150
+  %178 = phi i32 [ %151, %150 ], [ %154, %175 ], [ %154, %170 ]
+  %179 = phi i32 [ %62, %150 ], [ %176, %175 ], [ 2, %170 ]
+  %180 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %178, i32 noundef %179) #19
+  %181 = icmp eq i32 %180, 2
+  br i1 %181, label %1091, label %141
 
-180:                                              ; preds = %124, %96
-  store i32 %60, ptr %9, align 4
-  %181 = load ptr, ptr %16, align 8
-  %182 = getelementptr inbounds i8, ptr %181, i64 24
-  %183 = load i64, ptr %182, align 8
-  %184 = add i64 %183, 1
-  store atomic i64 %184, ptr %182 monotonic, align 8
-  %185 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
-  %186 = icmp eq i32 %185, 0
-  br i1 %186, label %1036, label %1041
+182:                                              ; preds = %126, %98
+  store i32 %62, ptr %9, align 4
+  %183 = load ptr, ptr %16, align 8
+  %184 = getelementptr inbounds i8, ptr %183, i64 24
+  %185 = load i64, ptr %184, align 8
+  %186 = add i64 %185, 1
+  store atomic i64 %186, ptr %184 monotonic, align 8
+  %187 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %188 = icmp eq i32 %187, 0
+  br i1 %188, label %1086, label %1091
 
-187:                                              ; preds = %139, %135, %54, %40
-  %188 = load i32, ptr %17, align 4
-  %189 = icmp eq i32 %188, 0
-  br i1 %189, label %774, label %190
+189:                                              ; preds = %141, %137, %56, %42
+  %190 = load i32, ptr %17, align 4
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %776, label %192
 
-190:                                              ; preds = %187, %768
-  %191 = phi i64 [ %770, %768 ], [ 0, %187 ]
-  %192 = phi i32 [ %769, %768 ], [ 0, %187 ]
-  %193 = load ptr, ptr %0, align 8
-  %194 = trunc nuw i64 %191 to i32
-  %195 = shl i32 %194, 5
-  %196 = zext i32 %195 to i64
-  %197 = getelementptr inbounds i8, ptr %193, i64 264
-  %198 = getelementptr inbounds i8, ptr %193, i64 304
-  br label %199
+192:                                              ; preds = %189, %770
+  %193 = phi i64 [ %772, %770 ], [ 0, %189 ]
+  %194 = phi i32 [ %771, %770 ], [ 0, %189 ]
+  %195 = load ptr, ptr %0, align 8
+  %196 = trunc nuw i64 %193 to i32
+  %197 = shl i32 %196, 5
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds i8, ptr %195, i64 264
+  %200 = getelementptr inbounds i8, ptr %195, i64 304
+  br label %201
 
-199:                                              ; preds = %760, %190
-  %200 = phi i32 [ %192, %190 ], [ %417, %760 ]
-  %201 = phi i32 [ 0, %190 ], [ %764, %760 ]
-  %202 = load ptr, ptr %0, align 8
-  %203 = load ptr, ptr %18, align 8
-  %204 = getelementptr inbounds %struct.Warp, ptr %203, i64 %191
-  %205 = getelementptr inbounds i8, ptr %202, i64 48
-  %206 = load i32, ptr %205, align 8
-  %207 = sub i32 %206, %195
-  %208 = tail call i32 @llvm.umin.i32(i32 %207, i32 32)
-  %209 = getelementptr inbounds i8, ptr %204, i64 4
-  %210 = load i8, ptr %209, align 4
-  %211 = icmp eq i8 %210, 0
-  br i1 %211, label %212, label %261
+201:                                              ; preds = %762, %192
+  %202 = phi i32 [ %194, %192 ], [ %419, %762 ]
+  %203 = phi i32 [ 0, %192 ], [ %766, %762 ]
+  %204 = load ptr, ptr %0, align 8
+  %205 = load ptr, ptr %18, align 8
+  %206 = getelementptr inbounds %struct.Warp, ptr %205, i64 %193
+  %207 = getelementptr inbounds i8, ptr %204, i64 48
+  %208 = load i32, ptr %207, align 8
+  %209 = sub i32 %208, %197
+  %210 = tail call i32 @llvm.umin.i32(i32 %209, i32 32)
+  %211 = getelementptr inbounds i8, ptr %206, i64 4
+  %212 = load i8, ptr %211, align 4
+  %213 = icmp eq i8 %212, 0
+  br i1 %213, label %214, label %263
 
-212:                                              ; preds = %199
-  %213 = getelementptr inbounds i8, ptr %202, i64 240
-  %214 = load i64, ptr %213, align 8
-  %215 = icmp eq i64 %214, 0
-  br i1 %215, label %261, label %216
+214:                                              ; preds = %201
+  %215 = getelementptr inbounds i8, ptr %204, i64 240
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp eq i64 %216, 0
+  br i1 %217, label %263, label %218
 
-216:                                              ; preds = %212
-  %217 = getelementptr inbounds i8, ptr %202, i64 264
-  %218 = load ptr, ptr %217, align 8
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %220, label %261
+218:                                              ; preds = %214
+  %219 = getelementptr inbounds i8, ptr %204, i64 264
+  %220 = load ptr, ptr %219, align 8
+  %221 = icmp eq ptr %220, null
+  br i1 %221, label %222, label %263
 
-220:                                              ; preds = %216
-  %221 = add i32 %208, %195
-  %222 = icmp ult i32 %195, %221
-  br i1 %222, label %223, label %234
+222:                                              ; preds = %218
+  %223 = add i32 %210, %197
+  %224 = icmp ult i32 %197, %223
+  br i1 %224, label %225, label %236
 
-223:                                              ; preds = %220
-  %224 = load ptr, ptr %19, align 8
-  br label %229
+225:                                              ; preds = %222
+  %226 = load ptr, ptr %19, align 8
+  br label %231
 
-225:                                              ; preds = %229
-  %226 = add nuw nsw i64 %230, 1
-  %227 = trunc i64 %226 to i32
-  %228 = icmp eq i32 %221, %227
-  br i1 %228, label %234, label %229, !llvm.loop !43
+227:                                              ; preds = %231
+  %228 = add nuw nsw i64 %232, 1
+  %229 = trunc i64 %228 to i32
+  %230 = icmp eq i32 %223, %229
+  br i1 %230, label %236, label %231, !llvm.loop !43
 
-229:                                              ; preds = %225, %223
-  %230 = phi i64 [ %196, %223 ], [ %226, %225 ]
-  %231 = getelementptr inbounds i8, ptr %224, i64 %230
-  %232 = load i8, ptr %231, align 1
-  %233 = icmp eq i8 %232, 0
-  br i1 %233, label %225, label %341
+231:                                              ; preds = %227, %225
+  %232 = phi i64 [ %198, %225 ], [ %228, %227 ]
+  %233 = getelementptr inbounds i8, ptr %226, i64 %232
+  %234 = load i8, ptr %233, align 1
+  %235 = icmp eq i8 %234, 0
+  br i1 %235, label %227, label %343
 
-234:                                              ; preds = %225, %220
-  %235 = load ptr, ptr %12, align 8
-  %236 = getelementptr inbounds i32, ptr %235, i64 %196
-  %237 = zext i32 %221 to i64
-  br label %238
+236:                                              ; preds = %227, %222
+  %237 = load ptr, ptr %12, align 8
+  %238 = getelementptr inbounds i32, ptr %237, i64 %198
+  %239 = zext i32 %223 to i64
+  br label %240
 
-238:                                              ; preds = %242, %234
-  %239 = phi i64 [ %240, %242 ], [ %196, %234 ]
-  %240 = add nuw nsw i64 %239, 1
-  %241 = icmp ult i64 %240, %237
-  br i1 %241, label %242, label %247
+240:                                              ; preds = %244, %236
+  %241 = phi i64 [ %242, %244 ], [ %198, %236 ]
+  %242 = add nuw nsw i64 %241, 1
+  %243 = icmp ult i64 %242, %239
+  br i1 %243, label %244, label %249
 
-242:                                              ; preds = %238
-  %243 = getelementptr inbounds i32, ptr %235, i64 %240
-  %244 = load i32, ptr %243, align 4
-  %245 = load i32, ptr %236, align 4
-  %246 = icmp eq i32 %244, %245
-  br i1 %246, label %238, label %341, !llvm.loop !42
+244:                                              ; preds = %240
+  %245 = getelementptr inbounds i32, ptr %237, i64 %242
+  %246 = load i32, ptr %245, align 4
+  %247 = load i32, ptr %238, align 4
+  %248 = icmp eq i32 %246, %247
+  br i1 %248, label %240, label %343, !llvm.loop !42
 
-247:                                              ; preds = %238
-  %248 = load i32, ptr %236, align 4
-  %249 = icmp eq i32 %248, 2
-  br i1 %249, label %341, label %250
+249:                                              ; preds = %240
+  %250 = load i32, ptr %238, align 4
+  %251 = icmp eq i32 %250, 2
+  br i1 %251, label %343, label %252
 
-250:                                              ; preds = %247
-  %251 = getelementptr inbounds i8, ptr %202, i64 152
-  %252 = load ptr, ptr %251, align 8
-  %253 = zext i32 %248 to i64
-  %254 = getelementptr inbounds %struct.WaitPoint, ptr %252, i64 %253, i32 9
-  %255 = load i8, ptr %254, align 1
-  %256 = icmp eq i8 %255, 0
-  br i1 %256, label %341, label %257
+252:                                              ; preds = %249
+  %253 = getelementptr inbounds i8, ptr %204, i64 152
+  %254 = load ptr, ptr %253, align 8
+  %255 = zext i32 %250 to i64
+  %256 = getelementptr inbounds %struct.WaitPoint, ptr %254, i64 %255, i32 9
+  %257 = load i8, ptr %256, align 1
+  %258 = icmp eq i8 %257, 0
+  br i1 %258, label %343, label %259
 
-257:                                              ; preds = %250
-  store i32 %248, ptr %204, align 4
-  store i8 1, ptr %209, align 4
-  %258 = getelementptr inbounds i8, ptr %204, i64 5
-  store i8 0, ptr %258, align 1
-  %259 = getelementptr inbounds i8, ptr %204, i64 6
-  store i8 0, ptr %259, align 2
-  %260 = getelementptr inbounds i8, ptr %204, i64 7
+259:                                              ; preds = %252
+  store i32 %250, ptr %206, align 4
+  store i8 1, ptr %211, align 4
+  %260 = getelementptr inbounds i8, ptr %206, i64 5
   store i8 0, ptr %260, align 1
-  br label %281
+  %261 = getelementptr inbounds i8, ptr %206, i64 6
+  store i8 0, ptr %261, align 2
+  %262 = getelementptr inbounds i8, ptr %206, i64 7
+  store i8 0, ptr %262, align 1
+  br label %283
 
-261:                                              ; preds = %216, %212, %199
-  %262 = getelementptr inbounds i8, ptr %204, i64 5
-  %263 = load i8, ptr %262, align 1
-  %264 = icmp eq i8 %263, 0
-  br i1 %264, label %265, label %275
+263:                                              ; preds = %218, %214, %201
+  %264 = getelementptr inbounds i8, ptr %206, i64 5
+  %265 = load i8, ptr %264, align 1
+  %266 = icmp eq i8 %265, 0
+  br i1 %266, label %267, label %277
 
-265:                                              ; preds = %261
-  %266 = getelementptr inbounds i8, ptr %202, i64 152
-  %267 = load ptr, ptr %266, align 8
-  %268 = load i32, ptr %204, align 4
-  %269 = zext i32 %268 to i64
-  %270 = getelementptr inbounds %struct.WaitPoint, ptr %267, i64 %269, i32 9
-  %271 = load i8, ptr %270, align 1
-  %272 = icmp eq i8 %271, 0
-  br i1 %272, label %273, label %275
+267:                                              ; preds = %263
+  %268 = getelementptr inbounds i8, ptr %204, i64 152
+  %269 = load ptr, ptr %268, align 8
+  %270 = load i32, ptr %206, align 4
+  %271 = zext i32 %270 to i64
+  %272 = getelementptr inbounds %struct.WaitPoint, ptr %269, i64 %271, i32 9
+  %273 = load i8, ptr %272, align 1
+  %274 = icmp eq i8 %273, 0
+  br i1 %274, label %275, label %277
 
-273:                                              ; preds = %265
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %194) #19
-  %274 = load i8, ptr %209, align 4
-  br label %275
+275:                                              ; preds = %267
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %196) #19
+  %276 = load i8, ptr %211, align 4
+  br label %277
 
-275:                                              ; preds = %273, %265, %261
-  %276 = phi i8 [ %210, %261 ], [ %210, %265 ], [ %274, %273 ]
-  %277 = icmp eq i8 %276, 0
-  br i1 %277, label %341, label %278
+277:                                              ; preds = %275, %267, %263
+  %278 = phi i8 [ %212, %263 ], [ %212, %267 ], [ %276, %275 ]
+  %279 = icmp eq i8 %278, 0
+  br i1 %279, label %343, label %280
 
-278:                                              ; preds = %275
-  %279 = load i8, ptr %262, align 1
-  %280 = icmp eq i8 %279, 0
-  br i1 %280, label %281, label %414
+280:                                              ; preds = %277
+  %281 = load i8, ptr %264, align 1
+  %282 = icmp eq i8 %281, 0
+  br i1 %282, label %283, label %416
 
-281:                                              ; preds = %278, %257
-  %282 = load ptr, ptr %0, align 8
-  %283 = load ptr, ptr %18, align 8
-  %284 = getelementptr inbounds %struct.Warp, ptr %283, i64 %191
-  %285 = load i64, ptr %10, align 8
-  %286 = getelementptr inbounds i8, ptr %282, i64 104
-  %287 = load i64, ptr %286, align 8
-  %288 = mul i64 %287, %196
-  %289 = add i64 %288, %285
-  %290 = inttoptr i64 %289 to ptr
-  %291 = getelementptr inbounds i8, ptr %282, i64 48
-  %292 = load i32, ptr %291, align 8
-  %293 = sub i32 %292, %195
-  %294 = tail call i32 @llvm.umin.i32(i32 %293, i32 32)
-  %295 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %293)
-  %296 = lshr i32 -1, %295
-  %297 = getelementptr inbounds i8, ptr %282, i64 144
-  %298 = load ptr, ptr %297, align 8
-  %299 = load i32, ptr %284, align 4
-  %300 = tail call i32 %298(ptr noundef %290, i32 noundef %294, i32 noundef %299) #16
-  %301 = getelementptr inbounds i8, ptr %282, i64 152
-  %302 = load ptr, ptr %301, align 8
-  %303 = zext i32 %300 to i64
-  %304 = getelementptr inbounds %struct.WaitPoint, ptr %302, i64 %303
-  %305 = load i32, ptr %304, align 4
-  %306 = icmp eq i32 %305, 2
-  br i1 %306, label %307, label %337
+283:                                              ; preds = %280, %259
+  %284 = load ptr, ptr %0, align 8
+  %285 = load ptr, ptr %18, align 8
+  %286 = getelementptr inbounds %struct.Warp, ptr %285, i64 %193
+  %287 = load i64, ptr %10, align 8
+  %288 = getelementptr inbounds i8, ptr %284, i64 104
+  %289 = load i64, ptr %288, align 8
+  %290 = mul i64 %289, %198
+  %291 = add i64 %290, %287
+  %292 = inttoptr i64 %291 to ptr
+  %293 = getelementptr inbounds i8, ptr %284, i64 48
+  %294 = load i32, ptr %293, align 8
+  %295 = sub i32 %294, %197
+  %296 = tail call i32 @llvm.umin.i32(i32 %295, i32 32)
+  %297 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %295)
+  %298 = lshr i32 -1, %297
+  %299 = getelementptr inbounds i8, ptr %284, i64 144
+  %300 = load ptr, ptr %299, align 8
+  %301 = load i32, ptr %286, align 4
+  %302 = tail call i32 %300(ptr noundef %292, i32 noundef %296, i32 noundef %301) #16
+  %303 = getelementptr inbounds i8, ptr %284, i64 152
+  %304 = load ptr, ptr %303, align 8
+  %305 = zext i32 %302 to i64
+  %306 = getelementptr inbounds %struct.WaitPoint, ptr %304, i64 %305
+  %307 = load i32, ptr %306, align 4
+  %308 = icmp eq i32 %307, 2
+  br i1 %308, label %309, label %339
 
-307:                                              ; preds = %281, %327
-  %308 = phi i32 [ %328, %327 ], [ %201, %281 ]
-  %309 = phi ptr [ %334, %327 ], [ %304, %281 ]
-  %310 = phi i32 [ %331, %327 ], [ %300, %281 ]
-  %311 = getelementptr inbounds i8, ptr %309, i64 24
-  %312 = load i32, ptr %311, align 4
-  %313 = and i32 %312, 1
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %337
+309:                                              ; preds = %283, %329
+  %310 = phi i32 [ %330, %329 ], [ %203, %283 ]
+  %311 = phi ptr [ %336, %329 ], [ %306, %283 ]
+  %312 = phi i32 [ %333, %329 ], [ %302, %283 ]
+  %313 = getelementptr inbounds i8, ptr %311, i64 24
+  %314 = load i32, ptr %313, align 4
+  %315 = and i32 %314, 1
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %317, label %339
 
-315:                                              ; preds = %307
-  %316 = getelementptr inbounds i8, ptr %309, i64 12
-  %317 = load i32, ptr %316, align 4
-  %318 = and i32 %317, %296
-  %319 = icmp ne i32 %318, %296
-  %320 = add nsw i32 %308, -127
-  %321 = icmp ult i32 %320, -128
-  %322 = select i1 %319, i1 true, i1 %321
-  br i1 %322, label %337, label %323
+317:                                              ; preds = %309
+  %318 = getelementptr inbounds i8, ptr %311, i64 12
+  %319 = load i32, ptr %318, align 4
+  %320 = and i32 %319, %298
+  %321 = icmp ne i32 %320, %298
+  %322 = add nsw i32 %310, -127
+  %323 = icmp ult i32 %322, -128
+  %324 = select i1 %321, i1 true, i1 %323
+  br i1 %324, label %339, label %325
 
-323:                                              ; preds = %315
-  %324 = getelementptr inbounds i8, ptr %309, i64 33
-  %325 = load i8, ptr %324, align 1
-  %326 = icmp eq i8 %325, 0
-  br i1 %326, label %337, label %327
+325:                                              ; preds = %317
+  %326 = getelementptr inbounds i8, ptr %311, i64 33
+  %327 = load i8, ptr %326, align 1
+  %328 = icmp eq i8 %327, 0
+  br i1 %328, label %339, label %329
 
-327:                                              ; preds = %323
-  store i32 %310, ptr %284, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %194, i32 noundef %296) #19
-  %328 = add nuw nsw i32 %308, 1
-  %329 = load ptr, ptr %297, align 8
-  %330 = load i32, ptr %284, align 4
-  %331 = tail call i32 %329(ptr noundef %290, i32 noundef %294, i32 noundef %330) #16
-  %332 = load ptr, ptr %301, align 8
-  %333 = zext i32 %331 to i64
-  %334 = getelementptr inbounds %struct.WaitPoint, ptr %332, i64 %333
-  %335 = load i32, ptr %334, align 4
-  %336 = icmp eq i32 %335, 2
-  br i1 %336, label %307, label %337, !llvm.loop !44
+329:                                              ; preds = %325
+  store i32 %312, ptr %286, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %311, i32 noundef %196, i32 noundef %298) #19
+  %330 = add nuw nsw i32 %310, 1
+  %331 = load ptr, ptr %299, align 8
+  %332 = load i32, ptr %286, align 4
+  %333 = tail call i32 %331(ptr noundef %292, i32 noundef %296, i32 noundef %332) #16
+  %334 = load ptr, ptr %303, align 8
+  %335 = zext i32 %333 to i64
+  %336 = getelementptr inbounds %struct.WaitPoint, ptr %334, i64 %335
+  %337 = load i32, ptr %336, align 4
+  %338 = icmp eq i32 %337, 2
+  br i1 %338, label %309, label %339, !llvm.loop !44
 
-337:                                              ; preds = %327, %323, %315, %307, %281
-  %338 = phi i32 [ %201, %281 ], [ %308, %323 ], [ %328, %327 ], [ %308, %315 ], [ %308, %307 ]
-  %339 = phi i32 [ %300, %281 ], [ %310, %323 ], [ %331, %327 ], [ %310, %315 ], [ %310, %307 ]
-  %340 = icmp eq i32 %339, 1
-  br i1 %340, label %1041, label %411
+339:                                              ; preds = %329, %325, %317, %309, %283
+  %340 = phi i32 [ %203, %283 ], [ %310, %325 ], [ %330, %329 ], [ %310, %317 ], [ %310, %309 ]
+  %341 = phi i32 [ %302, %283 ], [ %312, %325 ], [ %333, %329 ], [ %312, %317 ], [ %312, %309 ]
+  %342 = icmp eq i32 %341, 1
+  br i1 %342, label %1091, label %413
 
-341:                                              ; preds = %229, %242, %275, %250, %247
-  %342 = getelementptr inbounds i8, ptr %202, i64 304
-  %343 = load i64, ptr %342, align 8
-  %344 = icmp eq i64 %343, 0
-  br i1 %344, label %371, label %345
+343:                                              ; preds = %231, %244, %277, %252, %249
+  %344 = getelementptr inbounds i8, ptr %204, i64 304
+  %345 = load i64, ptr %344, align 8
+  %346 = icmp eq i64 %345, 0
+  br i1 %346, label %373, label %347
 
-345:                                              ; preds = %341
-  %346 = load ptr, ptr %0, align 8
-  %347 = getelementptr inbounds i8, ptr %346, i64 48
-  %348 = load i32, ptr %347, align 8
-  %349 = sub i32 %348, %195
-  %350 = tail call i32 @llvm.umin.i32(i32 %349, i32 32)
-  %351 = add i32 %350, %195
-  %352 = icmp ult i32 %195, %351
-  br i1 %352, label %353, label %371
+347:                                              ; preds = %343
+  %348 = load ptr, ptr %0, align 8
+  %349 = getelementptr inbounds i8, ptr %348, i64 48
+  %350 = load i32, ptr %349, align 8
+  %351 = sub i32 %350, %197
+  %352 = tail call i32 @llvm.umin.i32(i32 %351, i32 32)
+  %353 = add i32 %352, %197
+  %354 = icmp ult i32 %197, %353
+  br i1 %354, label %355, label %373
 
-353:                                              ; preds = %345
-  %354 = load ptr, ptr %19, align 8
-  %355 = zext i32 %351 to i64
-  br label %356
+355:                                              ; preds = %347
+  %356 = load ptr, ptr %19, align 8
+  %357 = zext i32 %353 to i64
+  br label %358
 
-356:                                              ; preds = %367, %353
-  %357 = phi i64 [ %196, %353 ], [ %369, %367 ]
-  %358 = phi i32 [ -1, %353 ], [ %368, %367 ]
-  %359 = getelementptr inbounds i8, ptr %354, i64 %357
-  %360 = load i8, ptr %359, align 1
-  %361 = icmp eq i8 %360, 0
-  br i1 %361, label %362, label %367
+358:                                              ; preds = %369, %355
+  %359 = phi i64 [ %198, %355 ], [ %371, %369 ]
+  %360 = phi i32 [ -1, %355 ], [ %370, %369 ]
+  %361 = getelementptr inbounds i8, ptr %356, i64 %359
+  %362 = load i8, ptr %361, align 1
+  %363 = icmp eq i8 %362, 0
+  br i1 %363, label %364, label %369
 
-362:                                              ; preds = %356
-  %363 = load ptr, ptr %12, align 8
-  %364 = getelementptr inbounds i32, ptr %363, i64 %357
-  %365 = load i32, ptr %364, align 4
-  %366 = tail call i32 @llvm.umin.i32(i32 %365, i32 %358)
-  br label %367
+364:                                              ; preds = %358
+  %365 = load ptr, ptr %12, align 8
+  %366 = getelementptr inbounds i32, ptr %365, i64 %359
+  %367 = load i32, ptr %366, align 4
+  %368 = tail call i32 @llvm.umin.i32(i32 %367, i32 %360)
+  br label %369
 
-367:                                              ; preds = %362, %356
-  %368 = phi i32 [ %358, %356 ], [ %366, %362 ]
-  %369 = add nuw nsw i64 %357, 1
-  %370 = icmp eq i64 %369, %355
-  br i1 %370, label %371, label %356, !llvm.loop !45
+369:                                              ; preds = %364, %358
+  %370 = phi i32 [ %360, %358 ], [ %368, %364 ]
+  %371 = add nuw nsw i64 %359, 1
+  %372 = icmp eq i64 %371, %357
+  br i1 %372, label %373, label %358, !llvm.loop !45
 
-371:                                              ; preds = %367, %345, %341
-  %372 = phi i32 [ 0, %341 ], [ -1, %345 ], [ %368, %367 ]
-  %373 = add i32 %208, %195
-  %374 = icmp ult i32 %195, %373
-  br i1 %374, label %375, label %414
+373:                                              ; preds = %369, %347, %343
+  %374 = phi i32 [ 0, %343 ], [ -1, %347 ], [ %370, %369 ]
+  %375 = add i32 %210, %197
+  %376 = icmp ult i32 %197, %375
+  br i1 %376, label %377, label %416
 
-375:                                              ; preds = %371
-  %376 = getelementptr inbounds i8, ptr %202, i64 144
-  br label %377
+377:                                              ; preds = %373
+  %378 = getelementptr inbounds i8, ptr %204, i64 144
+  br label %379
 
-377:                                              ; preds = %407, %375
-  %378 = phi i64 [ %196, %375 ], [ %408, %407 ]
-  %379 = load ptr, ptr %19, align 8
-  %380 = getelementptr inbounds i8, ptr %379, i64 %378
-  %381 = load i8, ptr %380, align 1
-  %382 = icmp eq i8 %381, 0
-  br i1 %382, label %383, label %407
+379:                                              ; preds = %409, %377
+  %380 = phi i64 [ %198, %377 ], [ %410, %409 ]
+  %381 = load ptr, ptr %19, align 8
+  %382 = getelementptr inbounds i8, ptr %381, i64 %380
+  %383 = load i8, ptr %382, align 1
+  %384 = icmp eq i8 %383, 0
+  br i1 %384, label %385, label %409
 
-383:                                              ; preds = %377
-  %384 = load i64, ptr %342, align 8
-  %385 = icmp eq i64 %384, 0
-  %386 = load ptr, ptr %12, align 8
-  %387 = getelementptr inbounds i32, ptr %386, i64 %378
-  %388 = load i32, ptr %387, align 4
-  br i1 %385, label %391, label %389
+385:                                              ; preds = %379
+  %386 = load i64, ptr %344, align 8
+  %387 = icmp eq i64 %386, 0
+  %388 = load ptr, ptr %12, align 8
+  %389 = getelementptr inbounds i32, ptr %388, i64 %380
+  %390 = load i32, ptr %389, align 4
+  br i1 %387, label %393, label %391
 
-389:                                              ; preds = %383
-  %390 = icmp eq i32 %388, %372
-  br i1 %390, label %391, label %407
+391:                                              ; preds = %385
+  %392 = icmp eq i32 %390, %374
+  br i1 %392, label %393, label %409
 
-391:                                              ; preds = %389, %383
-  %392 = phi i32 [ %372, %389 ], [ %388, %383 ]
-  %393 = load ptr, ptr %376, align 8
-  %394 = load i64, ptr %10, align 8
-  %395 = load ptr, ptr %0, align 8
-  %396 = getelementptr inbounds i8, ptr %395, i64 104
-  %397 = load i64, ptr %396, align 8
-  %398 = mul i64 %397, %378
-  %399 = add i64 %398, %394
-  %400 = inttoptr i64 %399 to ptr
-  %401 = tail call i32 %393(ptr noundef %400, i32 noundef 1, i32 noundef %392) #16
-  %402 = icmp eq i32 %401, 1
-  br i1 %402, label %1041, label %403
+393:                                              ; preds = %391, %385
+  %394 = phi i32 [ %374, %391 ], [ %390, %385 ]
+  %395 = load ptr, ptr %378, align 8
+  %396 = load i64, ptr %10, align 8
+  %397 = load ptr, ptr %0, align 8
+  %398 = getelementptr inbounds i8, ptr %397, i64 104
+  %399 = load i64, ptr %398, align 8
+  %400 = mul i64 %399, %380
+  %401 = add i64 %400, %396
+  %402 = inttoptr i64 %401 to ptr
+  %403 = tail call i32 %395(ptr noundef %402, i32 noundef 1, i32 noundef %394) #16
+  %404 = icmp eq i32 %403, 1
+  br i1 %404, label %1091, label %405
 
-403:                                              ; preds = %391
-  %404 = trunc nuw i64 %378 to i32
-  %405 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %404, i32 noundef %401) #19
-  %406 = icmp eq i32 %405, 2
-  br i1 %406, label %1041, label %407
+405:                                              ; preds = %393
+  %406 = trunc nuw i64 %380 to i32
+  %407 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %406, i32 noundef %403) #19
+  %408 = icmp eq i32 %407, 2
+  br i1 %408, label %1091, label %409
 
-407:                                              ; preds = %403, %389, %377
-  %408 = add nuw nsw i64 %378, 1
-  %409 = trunc i64 %408 to i32
-  %410 = icmp eq i32 %373, %409
-  br i1 %410, label %414, label %377, !llvm.loop !46
+409:                                              ; preds = %405, %391, %379
+  %410 = add nuw nsw i64 %380, 1
+  %411 = trunc i64 %410 to i32
+  %412 = icmp eq i32 %375, %411
+  br i1 %412, label %416, label %379, !llvm.loop !46
 
-411:                                              ; preds = %337
-  %412 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %194, i32 noundef %339) #19
-  %413 = icmp eq i32 %412, 2
-  br i1 %413, label %1041, label %414
+413:                                              ; preds = %339
+  %414 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %196, i32 noundef %341) #19
+  %415 = icmp eq i32 %414, 2
+  br i1 %415, label %1091, label %416
 
-414:                                              ; preds = %407, %411, %371, %278
-  %415 = phi i32 [ %338, %411 ], [ %201, %278 ], [ %201, %371 ], [ %201, %407 ]
-  %416 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 3) #19
-  %417 = or i32 %416, %200
-  %418 = load ptr, ptr %197, align 8
-  %419 = icmp eq ptr %418, null
-  br i1 %419, label %424, label %420
+416:                                              ; preds = %409, %413, %373, %280
+  %417 = phi i32 [ %340, %413 ], [ %203, %280 ], [ %203, %373 ], [ %203, %409 ]
+  %418 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 3) #19
+  %419 = or i32 %418, %202
+  %420 = load ptr, ptr %199, align 8
+  %421 = icmp eq ptr %420, null
+  br i1 %421, label %426, label %422
 
-420:                                              ; preds = %414
-  %421 = load ptr, ptr %16, align 8
-  %422 = tail call fastcc i32 @is_still_fine(ptr noundef %421) #17
-  %423 = icmp eq i32 %422, 0
-  br i1 %423, label %1041, label %424
+422:                                              ; preds = %416
+  %423 = load ptr, ptr %16, align 8
+  %424 = tail call fastcc i32 @is_still_fine(ptr noundef %423) #17
+  %425 = icmp eq i32 %424, 0
+  br i1 %425, label %1091, label %426
 
-424:                                              ; preds = %420, %414
-  %425 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 2) #19
-  %426 = icmp eq i32 %425, 0
-  br i1 %426, label %753, label %427
+426:                                              ; preds = %422, %416
+  %427 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 2) #19
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %755, label %429
 
-427:                                              ; preds = %424
-  %428 = load ptr, ptr %18, align 8
-  %429 = getelementptr inbounds %struct.Warp, ptr %428, i64 %191, i32 1
-  %430 = load i8, ptr %429, align 4
-  %431 = icmp eq i8 %430, 0
-  %432 = load ptr, ptr %0, align 8
-  br i1 %431, label %510, label %433
+429:                                              ; preds = %426
+  %430 = load ptr, ptr %18, align 8
+  %431 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193, i32 1
+  %432 = load i8, ptr %431, align 4
+  %433 = icmp eq i8 %432, 0
+  %434 = load ptr, ptr %0, align 8
+  br i1 %433, label %512, label %435
 
-433:                                              ; preds = %427
-  %434 = getelementptr inbounds i8, ptr %432, i64 48
-  %435 = load i32, ptr %434, align 8
-  %436 = sub i32 %435, %195
-  %437 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %436)
-  %438 = lshr i32 -1, %437
-  %439 = getelementptr inbounds i8, ptr %432, i64 152
-  %440 = load ptr, ptr %439, align 8
-  %441 = getelementptr inbounds %struct.Warp, ptr %428, i64 %191
-  %442 = load i32, ptr %441, align 4
-  %443 = zext i32 %442 to i64
-  %444 = getelementptr inbounds %struct.WaitPoint, ptr %440, i64 %443
-  %445 = getelementptr inbounds i8, ptr %444, i64 8
-  %446 = load i32, ptr %445, align 4
-  %447 = icmp eq i32 %446, 11
-  br i1 %447, label %504, label %448
+435:                                              ; preds = %429
+  %436 = getelementptr inbounds i8, ptr %434, i64 48
+  %437 = load i32, ptr %436, align 8
+  %438 = sub i32 %437, %197
+  %439 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %438)
+  %440 = lshr i32 -1, %439
+  %441 = getelementptr inbounds i8, ptr %434, i64 152
+  %442 = load ptr, ptr %441, align 8
+  %443 = getelementptr inbounds %struct.Warp, ptr %430, i64 %193
+  %444 = load i32, ptr %443, align 4
+  %445 = zext i32 %444 to i64
+  %446 = getelementptr inbounds %struct.WaitPoint, ptr %442, i64 %445
+  %447 = getelementptr inbounds i8, ptr %446, i64 8
+  %448 = load i32, ptr %447, align 4
+  %449 = icmp eq i32 %448, 11
+  br i1 %449, label %506, label %450
 
-448:                                              ; preds = %433
-  %449 = getelementptr inbounds i8, ptr %444, i64 24
-  %450 = load i32, ptr %449, align 4
-  %451 = and i32 %450, 1
-  %452 = icmp eq i32 %451, 0
-  br i1 %452, label %499, label %453
+450:                                              ; preds = %435
+  %451 = getelementptr inbounds i8, ptr %446, i64 24
+  %452 = load i32, ptr %451, align 4
+  %453 = and i32 %452, 1
+  %454 = icmp eq i32 %453, 0
+  br i1 %454, label %501, label %455
 
-453:                                              ; preds = %448
-  %454 = load ptr, ptr %20, align 8
-  %455 = getelementptr inbounds i32, ptr %454, i64 %196
-  br label %456
+455:                                              ; preds = %450
+  %456 = load ptr, ptr %20, align 8
+  %457 = getelementptr inbounds i32, ptr %456, i64 %198
+  br label %458
 
-456:                                              ; preds = %483, %453
-  %457 = phi i32 [ %438, %453 ], [ %485, %483 ]
-  %458 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %457, i1 true)
-  %459 = zext nneg i32 %458 to i64
-  %460 = getelementptr inbounds i32, ptr %455, i64 %459
-  %461 = load i32, ptr %460, align 4
-  %462 = and i32 %461, %438
-  %463 = shl nuw i32 1, %458
-  %464 = and i32 %462, %463
-  %465 = icmp eq i32 %464, 0
-  br i1 %465, label %508, label %466
+458:                                              ; preds = %485, %455
+  %459 = phi i32 [ %440, %455 ], [ %487, %485 ]
+  %460 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %459, i1 true)
+  %461 = zext nneg i32 %460 to i64
+  %462 = getelementptr inbounds i32, ptr %457, i64 %461
+  %463 = load i32, ptr %462, align 4
+  %464 = and i32 %463, %440
+  %465 = shl nuw i32 1, %460
+  %466 = and i32 %464, %465
+  %467 = icmp eq i32 %466, 0
+  br i1 %467, label %510, label %468
 
-466:                                              ; preds = %456, %476
-  %467 = phi i64 [ %477, %476 ], [ %459, %456 ]
-  %468 = trunc nuw nsw i64 %467 to i32
-  %469 = shl nuw i32 1, %468
-  %470 = and i32 %469, %462
-  %471 = icmp eq i32 %470, 0
-  br i1 %471, label %476, label %472
+468:                                              ; preds = %458, %478
+  %469 = phi i64 [ %479, %478 ], [ %461, %458 ]
+  %470 = trunc nuw nsw i64 %469 to i32
+  %471 = shl nuw i32 1, %470
+  %472 = and i32 %471, %464
+  %473 = icmp eq i32 %472, 0
+  br i1 %473, label %478, label %474
 
-472:                                              ; preds = %466
-  %473 = getelementptr inbounds i32, ptr %455, i64 %467
-  %474 = load i32, ptr %473, align 4
-  %475 = icmp eq i32 %474, %461
-  br i1 %475, label %476, label %508
+474:                                              ; preds = %468
+  %475 = getelementptr inbounds i32, ptr %457, i64 %469
+  %476 = load i32, ptr %475, align 4
+  %477 = icmp eq i32 %476, %463
+  br i1 %477, label %478, label %510
 
-476:                                              ; preds = %472, %466
-  %477 = add nuw nsw i64 %467, 1
-  %478 = icmp eq i64 %477, 32
-  br i1 %478, label %479, label %466, !llvm.loop !47
+478:                                              ; preds = %474, %468
+  %479 = add nuw nsw i64 %469, 1
+  %480 = icmp eq i64 %479, 32
+  br i1 %480, label %481, label %468, !llvm.loop !47
 
-479:                                              ; preds = %476
-  %480 = xor i32 %457, -1
-  %481 = and i32 %462, %480
-  %482 = icmp eq i32 %481, 0
-  br i1 %482, label %483, label %508
+481:                                              ; preds = %478
+  %482 = xor i32 %459, -1
+  %483 = and i32 %464, %482
+  %484 = icmp eq i32 %483, 0
+  br i1 %484, label %485, label %510
 
-483:                                              ; preds = %479
-  %484 = xor i32 %462, -1
-  %485 = and i32 %457, %484
-  %486 = icmp eq i32 %485, 0
-  br i1 %486, label %487, label %456, !llvm.loop !48
+485:                                              ; preds = %481
+  %486 = xor i32 %464, -1
+  %487 = and i32 %459, %486
+  %488 = icmp eq i32 %487, 0
+  br i1 %488, label %489, label %458, !llvm.loop !48
 
-487:                                              ; preds = %483, %487
-  %488 = phi i32 [ %497, %487 ], [ %438, %483 ]
-  %489 = load ptr, ptr %20, align 8
-  %490 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %488, i1 true)
-  %491 = or disjoint i32 %490, %195
-  %492 = zext i32 %491 to i64
-  %493 = getelementptr inbounds i32, ptr %489, i64 %492
-  %494 = load i32, ptr %493, align 4
-  %495 = and i32 %494, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %444, i32 noundef %194, i32 noundef %495) #19
-  %496 = xor i32 %495, -1
-  %497 = and i32 %488, %496
-  %498 = icmp eq i32 %497, 0
-  br i1 %498, label %505, label %487, !llvm.loop !49
+489:                                              ; preds = %485, %489
+  %490 = phi i32 [ %499, %489 ], [ %440, %485 ]
+  %491 = load ptr, ptr %20, align 8
+  %492 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %490, i1 true)
+  %493 = or disjoint i32 %492, %197
+  %494 = zext i32 %493 to i64
+  %495 = getelementptr inbounds i32, ptr %491, i64 %494
+  %496 = load i32, ptr %495, align 4
+  %497 = and i32 %496, %440
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %446, i32 noundef %196, i32 noundef %497) #19
+  %498 = xor i32 %497, -1
+  %499 = and i32 %490, %498
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %507, label %489, !llvm.loop !49
 
-499:                                              ; preds = %448
-  %500 = getelementptr inbounds i8, ptr %444, i64 12
-  %501 = load i32, ptr %500, align 4
-  %502 = and i32 %501, %438
-  %503 = icmp eq i32 %502, %438
-  br i1 %503, label %504, label %508
+501:                                              ; preds = %450
+  %502 = getelementptr inbounds i8, ptr %446, i64 12
+  %503 = load i32, ptr %502, align 4
+  %504 = and i32 %503, %440
+  %505 = icmp eq i32 %504, %440
+  br i1 %505, label %506, label %510
 
-504:                                              ; preds = %499, %433
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %444, i32 noundef %194, i32 noundef %438) #19
-  br label %505
+506:                                              ; preds = %501, %435
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %446, i32 noundef %196, i32 noundef %440) #19
+  br label %507
 
-505:                                              ; preds = %487, %504
-  %506 = load ptr, ptr %18, align 8
-  %507 = getelementptr inbounds %struct.Warp, ptr %506, i64 %191, i32 2
-  store i8 0, ptr %507, align 1
-  br label %753
+507:                                              ; preds = %489, %506
+  %508 = load ptr, ptr %18, align 8
+  %509 = getelementptr inbounds %struct.Warp, ptr %508, i64 %193, i32 2
+  store i8 0, ptr %509, align 1
+  br label %755
 
-508:                                              ; preds = %479, %456, %472, %499
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %194) #19
-  %509 = load ptr, ptr %0, align 8
-  br label %510
+510:                                              ; preds = %481, %458, %474, %501
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %196) #19
+  %511 = load ptr, ptr %0, align 8
+  br label %512
 
-510:                                              ; preds = %508, %427
-  %511 = phi ptr [ %509, %508 ], [ %432, %427 ]
-  %512 = getelementptr inbounds i8, ptr %511, i64 48
-  %513 = load i32, ptr %512, align 8
-  %514 = sub i32 %513, %195
-  %515 = tail call i32 @llvm.umin.i32(i32 %514, i32 32)
-  %516 = load ptr, ptr %19, align 8
-  %517 = getelementptr inbounds i8, ptr %516, i64 %196
-  %518 = icmp eq i32 %513, %195
-  br i1 %518, label %753, label %519
+512:                                              ; preds = %510, %429
+  %513 = phi ptr [ %511, %510 ], [ %434, %429 ]
+  %514 = getelementptr inbounds i8, ptr %513, i64 48
+  %515 = load i32, ptr %514, align 8
+  %516 = sub i32 %515, %197
+  %517 = tail call i32 @llvm.umin.i32(i32 %516, i32 32)
+  %518 = load ptr, ptr %19, align 8
+  %519 = getelementptr inbounds i8, ptr %518, i64 %198
+  %520 = icmp eq i32 %515, %197
+  br i1 %520, label %755, label %521
 
-519:                                              ; preds = %510
-  %520 = tail call i32 @llvm.umax.i32(i32 %515, i32 1)
-  %521 = zext nneg i32 %520 to i64
-  br label %522
+521:                                              ; preds = %512
+  %522 = tail call i32 @llvm.umax.i32(i32 %517, i32 1)
+  %523 = zext nneg i32 %522 to i64
+  br label %524
 
-522:                                              ; preds = %522, %519
-  %523 = phi i64 [ 0, %519 ], [ %542, %522 ]
-  %524 = phi i32 [ 0, %519 ], [ %533, %522 ]
-  %525 = phi i32 [ 0, %519 ], [ %537, %522 ]
-  %526 = phi i32 [ 0, %519 ], [ %541, %522 ]
-  %527 = getelementptr inbounds i8, ptr %517, i64 %523
-  %528 = load i8, ptr %527, align 1
-  %529 = icmp ne i8 %528, 4
-  %530 = zext i1 %529 to i32
-  %531 = trunc nuw nsw i64 %523 to i32
-  %532 = shl nuw i32 %530, %531
-  %533 = or i32 %532, %524
-  %534 = icmp eq i8 %528, 2
-  %535 = zext i1 %534 to i32
-  %536 = shl nuw i32 %535, %531
-  %537 = or i32 %536, %525
-  %538 = icmp eq i8 %528, 0
-  %539 = zext i1 %538 to i32
-  %540 = shl nuw i32 %539, %531
-  %541 = or i32 %540, %526
-  %542 = add nuw nsw i64 %523, 1
-  %543 = icmp eq i64 %542, %521
-  br i1 %543, label %544, label %522, !llvm.loop !50
+524:                                              ; preds = %524, %521
+  %525 = phi i64 [ 0, %521 ], [ %544, %524 ]
+  %526 = phi i32 [ 0, %521 ], [ %535, %524 ]
+  %527 = phi i32 [ 0, %521 ], [ %539, %524 ]
+  %528 = phi i32 [ 0, %521 ], [ %543, %524 ]
+  %529 = getelementptr inbounds i8, ptr %519, i64 %525
+  %530 = load i8, ptr %529, align 1
+  %531 = icmp ne i8 %530, 4
+  %532 = zext i1 %531 to i32
+  %533 = trunc nuw nsw i64 %525 to i32
+  %534 = shl nuw i32 %532, %533
+  %535 = or i32 %534, %526
+  %536 = icmp eq i8 %530, 2
+  %537 = zext i1 %536 to i32
+  %538 = shl nuw i32 %537, %533
+  %539 = or i32 %538, %527
+  %540 = icmp eq i8 %530, 0
+  %541 = zext i1 %540 to i32
+  %542 = shl nuw i32 %541, %533
+  %543 = or i32 %542, %528
+  %544 = add nuw nsw i64 %525, 1
+  %545 = icmp eq i64 %544, %523
+  br i1 %545, label %546, label %524, !llvm.loop !50
 
-544:                                              ; preds = %522, %648
-  %545 = phi i64 [ %651, %648 ], [ 0, %522 ]
-  %546 = phi i32 [ %650, %648 ], [ 0, %522 ]
-  %547 = phi i32 [ %649, %648 ], [ 0, %522 ]
-  %548 = add nuw nsw i64 %545, %196
-  %549 = load ptr, ptr %0, align 8
-  %550 = getelementptr inbounds i8, ptr %549, i64 152
-  %551 = load ptr, ptr %550, align 8
-  %552 = load ptr, ptr %12, align 8
-  %553 = getelementptr inbounds i32, ptr %552, i64 %548
-  %554 = load i32, ptr %553, align 4
-  %555 = zext i32 %554 to i64
-  %556 = getelementptr inbounds %struct.WaitPoint, ptr %551, i64 %555
-  %557 = trunc nuw nsw i64 %545 to i32
-  %558 = shl nuw i32 1, %557
-  %559 = and i32 %558, %537
-  %560 = icmp ne i32 %559, 0
-  %561 = and i32 %558, %546
-  %562 = icmp eq i32 %561, 0
-  %563 = select i1 %560, i1 %562, i1 false
-  br i1 %563, label %564, label %648
+546:                                              ; preds = %524, %650
+  %547 = phi i64 [ %653, %650 ], [ 0, %524 ]
+  %548 = phi i32 [ %652, %650 ], [ 0, %524 ]
+  %549 = phi i32 [ %651, %650 ], [ 0, %524 ]
+  %550 = add nuw nsw i64 %547, %198
+  %551 = load ptr, ptr %0, align 8
+  %552 = getelementptr inbounds i8, ptr %551, i64 152
+  %553 = load ptr, ptr %552, align 8
+  %554 = load ptr, ptr %12, align 8
+  %555 = getelementptr inbounds i32, ptr %554, i64 %550
+  %556 = load i32, ptr %555, align 4
+  %557 = zext i32 %556 to i64
+  %558 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %557
+  %559 = trunc nuw nsw i64 %547 to i32
+  %560 = shl nuw i32 1, %559
+  %561 = and i32 %560, %539
+  %562 = icmp ne i32 %561, 0
+  %563 = and i32 %560, %548
+  %564 = icmp eq i32 %563, 0
+  %565 = select i1 %562, i1 %564, i1 false
+  br i1 %565, label %566, label %650
 
-564:                                              ; preds = %544
-  %565 = getelementptr inbounds i8, ptr %556, i64 8
-  %566 = load i32, ptr %565, align 4
-  %567 = icmp eq i32 %566, 11
-  br i1 %567, label %648, label %568
+566:                                              ; preds = %546
+  %567 = getelementptr inbounds i8, ptr %558, i64 8
+  %568 = load i32, ptr %567, align 4
+  %569 = icmp eq i32 %568, 11
+  br i1 %569, label %650, label %570
 
-568:                                              ; preds = %564
-  %569 = getelementptr inbounds i8, ptr %556, i64 24
-  %570 = load i32, ptr %569, align 4
-  %571 = and i32 %570, 1
-  %572 = icmp eq i32 %571, 0
-  br i1 %572, label %576, label %573
+570:                                              ; preds = %566
+  %571 = getelementptr inbounds i8, ptr %558, i64 24
+  %572 = load i32, ptr %571, align 4
+  %573 = and i32 %572, 1
+  %574 = icmp eq i32 %573, 0
+  br i1 %574, label %578, label %575
 
-573:                                              ; preds = %568
-  %574 = load ptr, ptr %20, align 8
-  %575 = getelementptr inbounds i32, ptr %574, i64 %548
-  br label %578
+575:                                              ; preds = %570
+  %576 = load ptr, ptr %20, align 8
+  %577 = getelementptr inbounds i32, ptr %576, i64 %550
+  br label %580
 
-576:                                              ; preds = %568
-  %577 = getelementptr inbounds i8, ptr %556, i64 12
-  br label %578
+578:                                              ; preds = %570
+  %579 = getelementptr inbounds i8, ptr %558, i64 12
+  br label %580
 
-578:                                              ; preds = %576, %573
-  %579 = phi ptr [ %575, %573 ], [ %577, %576 ]
-  %580 = load i32, ptr %579, align 4
-  %581 = and i32 %580, %558
-  %582 = icmp eq i32 %581, 0
-  br i1 %582, label %716, label %583
+580:                                              ; preds = %578, %575
+  %581 = phi ptr [ %577, %575 ], [ %579, %578 ]
+  %582 = load i32, ptr %581, align 4
+  %583 = and i32 %582, %560
+  %584 = icmp eq i32 %583, 0
+  br i1 %584, label %718, label %585
 
-583:                                              ; preds = %578
-  %584 = and i32 %580, %533
-  %585 = and i32 %584, %537
-  %586 = getelementptr inbounds i8, ptr %556, i64 12
-  %587 = icmp eq i32 %566, 0
-  br label %591
+585:                                              ; preds = %580
+  %586 = and i32 %582, %535
+  %587 = and i32 %586, %539
+  %588 = getelementptr inbounds i8, ptr %558, i64 12
+  %589 = icmp eq i32 %568, 0
+  br label %593
 
-588:                                              ; preds = %632
-  %589 = or i32 %633, %546
-  %590 = icmp eq i32 %633, %584
-  br i1 %590, label %636, label %648
+590:                                              ; preds = %634
+  %591 = or i32 %635, %548
+  %592 = icmp eq i32 %635, %586
+  br i1 %592, label %638, label %650
 
-591:                                              ; preds = %632, %583
-  %592 = phi i64 [ 0, %583 ], [ %634, %632 ]
-  %593 = phi i32 [ 0, %583 ], [ %633, %632 ]
-  %594 = trunc nuw nsw i64 %592 to i32
-  %595 = shl nuw i32 1, %594
-  %596 = and i32 %585, %595
-  %597 = icmp eq i32 %596, 0
-  br i1 %597, label %632, label %598
+593:                                              ; preds = %634, %585
+  %594 = phi i64 [ 0, %585 ], [ %636, %634 ]
+  %595 = phi i32 [ 0, %585 ], [ %635, %634 ]
+  %596 = trunc nuw nsw i64 %594 to i32
+  %597 = shl nuw i32 1, %596
+  %598 = and i32 %587, %597
+  %599 = icmp eq i32 %598, 0
+  br i1 %599, label %634, label %600
 
-598:                                              ; preds = %591
-  %599 = add nuw nsw i64 %592, %196
-  %600 = getelementptr inbounds i32, ptr %552, i64 %599
-  %601 = load i32, ptr %600, align 4
-  %602 = zext i32 %601 to i64
-  %603 = getelementptr inbounds %struct.WaitPoint, ptr %551, i64 %602
-  br i1 %572, label %607, label %604
+600:                                              ; preds = %593
+  %601 = add nuw nsw i64 %594, %198
+  %602 = getelementptr inbounds i32, ptr %554, i64 %601
+  %603 = load i32, ptr %602, align 4
+  %604 = zext i32 %603 to i64
+  %605 = getelementptr inbounds %struct.WaitPoint, ptr %553, i64 %604
+  br i1 %574, label %609, label %606
 
-604:                                              ; preds = %598
-  %605 = load ptr, ptr %20, align 8
-  %606 = getelementptr inbounds i32, ptr %605, i64 %548
-  br label %607
+606:                                              ; preds = %600
+  %607 = load ptr, ptr %20, align 8
+  %608 = getelementptr inbounds i32, ptr %607, i64 %550
+  br label %609
 
-607:                                              ; preds = %604, %598
-  %608 = phi ptr [ %606, %604 ], [ %586, %598 ]
-  %609 = load i32, ptr %608, align 4
-  %610 = getelementptr inbounds i8, ptr %603, i64 24
+609:                                              ; preds = %606, %600
+  %610 = phi ptr [ %608, %606 ], [ %588, %600 ]
   %611 = load i32, ptr %610, align 4
-  %612 = and i32 %611, 1
-  %613 = icmp eq i32 %612, 0
-  br i1 %613, label %617, label %614
+  %612 = getelementptr inbounds i8, ptr %605, i64 24
+  %613 = load i32, ptr %612, align 4
+  %614 = and i32 %613, 1
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %619, label %616
 
-614:                                              ; preds = %607
-  %615 = load ptr, ptr %20, align 8
-  %616 = getelementptr inbounds i32, ptr %615, i64 %599
-  br label %619
+616:                                              ; preds = %609
+  %617 = load ptr, ptr %20, align 8
+  %618 = getelementptr inbounds i32, ptr %617, i64 %601
+  br label %621
 
-617:                                              ; preds = %607
-  %618 = getelementptr inbounds i8, ptr %603, i64 12
-  br label %619
+619:                                              ; preds = %609
+  %620 = getelementptr inbounds i8, ptr %605, i64 12
+  br label %621
 
-619:                                              ; preds = %617, %614
-  %620 = phi ptr [ %616, %614 ], [ %618, %617 ]
-  %621 = load i32, ptr %620, align 4
-  %622 = icmp eq i32 %609, %621
-  br i1 %622, label %623, label %632
+621:                                              ; preds = %619, %616
+  %622 = phi ptr [ %618, %616 ], [ %620, %619 ]
+  %623 = load i32, ptr %622, align 4
+  %624 = icmp eq i32 %611, %623
+  br i1 %624, label %625, label %634
 
-623:                                              ; preds = %619
-  %624 = getelementptr inbounds i8, ptr %603, i64 8
-  %625 = load i32, ptr %624, align 4
-  %626 = icmp eq i32 %566, %625
-  br i1 %626, label %627, label %632
+625:                                              ; preds = %621
+  %626 = getelementptr inbounds i8, ptr %605, i64 8
+  %627 = load i32, ptr %626, align 4
+  %628 = icmp eq i32 %568, %627
+  br i1 %628, label %629, label %634
 
-627:                                              ; preds = %623
-  %628 = icmp eq i32 %554, %601
-  %629 = or i1 %587, %628
-  %630 = select i1 %629, i32 %595, i32 0
-  %631 = or i32 %630, %593
-  br label %632
+629:                                              ; preds = %625
+  %630 = icmp eq i32 %556, %603
+  %631 = or i1 %589, %630
+  %632 = select i1 %631, i32 %597, i32 0
+  %633 = or i32 %632, %595
+  br label %634
 
-632:                                              ; preds = %627, %623, %619, %591
-  %633 = phi i32 [ %593, %591 ], [ %593, %623 ], [ %593, %619 ], [ %631, %627 ]
-  %634 = add nuw nsw i64 %592, 1
-  %635 = icmp eq i64 %634, %521
-  br i1 %635, label %588, label %591, !llvm.loop !51
+634:                                              ; preds = %629, %625, %621, %593
+  %635 = phi i32 [ %595, %593 ], [ %595, %625 ], [ %595, %621 ], [ %633, %629 ]
+  %636 = add nuw nsw i64 %594, 1
+  %637 = icmp eq i64 %636, %523
+  br i1 %637, label %590, label %593, !llvm.loop !51
 
-636:                                              ; preds = %588
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %556, i32 noundef %194, i32 noundef %584) #19
-  br label %637
+638:                                              ; preds = %590
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %558, i32 noundef %196, i32 noundef %586) #19
+  br label %639
 
-637:                                              ; preds = %645, %636
-  %638 = phi i64 [ 0, %636 ], [ %646, %645 ]
-  %639 = trunc nuw nsw i64 %638 to i32
-  %640 = shl nuw i32 1, %639
-  %641 = and i32 %640, %584
-  %642 = icmp eq i32 %641, 0
-  br i1 %642, label %645, label %643
+639:                                              ; preds = %647, %638
+  %640 = phi i64 [ 0, %638 ], [ %648, %647 ]
+  %641 = trunc nuw nsw i64 %640 to i32
+  %642 = shl nuw i32 1, %641
+  %643 = and i32 %642, %586
+  %644 = icmp eq i32 %643, 0
+  br i1 %644, label %647, label %645
 
-643:                                              ; preds = %637
-  %644 = getelementptr inbounds i8, ptr %517, i64 %638
-  store i8 0, ptr %644, align 1
-  br label %645
+645:                                              ; preds = %639
+  %646 = getelementptr inbounds i8, ptr %519, i64 %640
+  store i8 0, ptr %646, align 1
+  br label %647
 
-645:                                              ; preds = %643, %637
-  %646 = add nuw nsw i64 %638, 1
-  %647 = icmp eq i64 %646, %521
-  br i1 %647, label %648, label %637, !llvm.loop !52
+647:                                              ; preds = %645, %639
+  %648 = add nuw nsw i64 %640, 1
+  %649 = icmp eq i64 %648, %523
+  br i1 %649, label %650, label %639, !llvm.loop !52
 
-648:                                              ; preds = %645, %588, %564, %544
-  %649 = phi i32 [ %547, %588 ], [ %547, %544 ], [ %547, %564 ], [ 1, %645 ]
-  %650 = phi i32 [ %589, %588 ], [ %546, %544 ], [ %546, %564 ], [ %589, %645 ]
-  %651 = add nuw nsw i64 %545, 1
-  %652 = icmp eq i64 %651, %521
-  br i1 %652, label %653, label %544, !llvm.loop !53
+650:                                              ; preds = %647, %590, %566, %546
+  %651 = phi i32 [ %549, %590 ], [ %549, %546 ], [ %549, %566 ], [ 1, %647 ]
+  %652 = phi i32 [ %591, %590 ], [ %548, %546 ], [ %548, %566 ], [ %591, %647 ]
+  %653 = add nuw nsw i64 %547, 1
+  %654 = icmp eq i64 %653, %523
+  br i1 %654, label %655, label %546, !llvm.loop !53
 
-653:                                              ; preds = %648
-  %654 = icmp ne i32 %649, 0
-  %655 = icmp ne i32 %541, 0
-  %656 = select i1 %654, i1 true, i1 %655
-  br i1 %656, label %753, label %657
+655:                                              ; preds = %650
+  %656 = icmp ne i32 %651, 0
+  %657 = icmp ne i32 %543, 0
+  %658 = select i1 %656, i1 true, i1 %657
+  br i1 %658, label %755, label %659
 
-657:                                              ; preds = %653
-  %658 = load ptr, ptr %0, align 8
-  %659 = getelementptr inbounds i8, ptr %658, i64 152
-  %660 = load ptr, ptr %659, align 8
-  %661 = load ptr, ptr %12, align 8
-  %662 = getelementptr inbounds i32, ptr %661, i64 %196
-  br label %663
+659:                                              ; preds = %655
+  %660 = load ptr, ptr %0, align 8
+  %661 = getelementptr inbounds i8, ptr %660, i64 152
+  %662 = load ptr, ptr %661, align 8
+  %663 = load ptr, ptr %12, align 8
+  %664 = getelementptr inbounds i32, ptr %663, i64 %198
+  br label %665
 
-663:                                              ; preds = %713, %657
-  %664 = phi i64 [ 0, %657 ], [ %714, %713 ]
-  %665 = trunc nuw nsw i64 %664 to i32
-  %666 = shl nuw i32 1, %665
-  %667 = and i32 %666, %537
-  %668 = icmp eq i32 %667, 0
-  br i1 %668, label %713, label %669
+665:                                              ; preds = %715, %659
+  %666 = phi i64 [ 0, %659 ], [ %716, %715 ]
+  %667 = trunc nuw nsw i64 %666 to i32
+  %668 = shl nuw i32 1, %667
+  %669 = and i32 %668, %539
+  %670 = icmp eq i32 %669, 0
+  br i1 %670, label %715, label %671
 
-669:                                              ; preds = %663
-  %670 = getelementptr inbounds i32, ptr %662, i64 %664
-  %671 = load i32, ptr %670, align 4
-  %672 = zext i32 %671 to i64
-  %673 = getelementptr inbounds %struct.WaitPoint, ptr %660, i64 %672
-  %674 = getelementptr inbounds i8, ptr %673, i64 8
-  %675 = load i32, ptr %674, align 4
-  %676 = icmp eq i32 %675, 11
-  br i1 %676, label %677, label %713
+671:                                              ; preds = %665
+  %672 = getelementptr inbounds i32, ptr %664, i64 %666
+  %673 = load i32, ptr %672, align 4
+  %674 = zext i32 %673 to i64
+  %675 = getelementptr inbounds %struct.WaitPoint, ptr %662, i64 %674
+  %676 = getelementptr inbounds i8, ptr %675, i64 8
+  %677 = load i32, ptr %676, align 4
+  %678 = icmp eq i32 %677, 11
+  br i1 %678, label %679, label %715
 
-677:                                              ; preds = %669
-  %678 = icmp ugt i32 %515, %665
-  br i1 %678, label %680, label %679
+679:                                              ; preds = %671
+  %680 = icmp ugt i32 %517, %667
+  br i1 %680, label %682, label %681
 
-679:                                              ; preds = %677
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %673, i32 noundef %194, i32 noundef 0) #19
-  br label %753
+681:                                              ; preds = %679
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %675, i32 noundef %196, i32 noundef 0) #19
+  br label %755
 
-680:                                              ; preds = %677
-  %681 = zext nneg i32 %515 to i64
-  br label %683
+682:                                              ; preds = %679
+  %683 = zext nneg i32 %517 to i64
+  br label %685
 
-682:                                              ; preds = %698
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %673, i32 noundef %194, i32 noundef %699) #19
-  br label %702
+684:                                              ; preds = %700
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %675, i32 noundef %196, i32 noundef %701) #19
+  br label %704
 
-683:                                              ; preds = %698, %680
-  %684 = phi i64 [ %664, %680 ], [ %700, %698 ]
-  %685 = phi i32 [ 0, %680 ], [ %699, %698 ]
-  %686 = trunc nuw nsw i64 %684 to i32
-  %687 = shl nuw i32 1, %686
-  %688 = and i32 %687, %537
-  %689 = icmp eq i32 %688, 0
-  br i1 %689, label %698, label %690
+685:                                              ; preds = %700, %682
+  %686 = phi i64 [ %666, %682 ], [ %702, %700 ]
+  %687 = phi i32 [ 0, %682 ], [ %701, %700 ]
+  %688 = trunc nuw nsw i64 %686 to i32
+  %689 = shl nuw i32 1, %688
+  %690 = and i32 %689, %539
+  %691 = icmp eq i32 %690, 0
+  br i1 %691, label %700, label %692
 
-690:                                              ; preds = %683
-  %691 = add i32 %195, %686
-  %692 = zext i32 %691 to i64
-  %693 = getelementptr inbounds i32, ptr %661, i64 %692
-  %694 = load i32, ptr %693, align 4
-  %695 = icmp eq i32 %694, %671
-  %696 = select i1 %695, i32 %687, i32 0
-  %697 = or i32 %696, %685
-  br label %698
+692:                                              ; preds = %685
+  %693 = add i32 %197, %688
+  %694 = zext i32 %693 to i64
+  %695 = getelementptr inbounds i32, ptr %663, i64 %694
+  %696 = load i32, ptr %695, align 4
+  %697 = icmp eq i32 %696, %673
+  %698 = select i1 %697, i32 %689, i32 0
+  %699 = or i32 %698, %687
+  br label %700
 
-698:                                              ; preds = %690, %683
-  %699 = phi i32 [ %685, %683 ], [ %697, %690 ]
-  %700 = add nuw nsw i64 %684, 1
-  %701 = icmp eq i64 %700, %681
-  br i1 %701, label %682, label %683, !llvm.loop !54
+700:                                              ; preds = %692, %685
+  %701 = phi i32 [ %687, %685 ], [ %699, %692 ]
+  %702 = add nuw nsw i64 %686, 1
+  %703 = icmp eq i64 %702, %683
+  br i1 %703, label %684, label %685, !llvm.loop !54
 
-702:                                              ; preds = %710, %682
-  %703 = phi i64 [ %664, %682 ], [ %711, %710 ]
-  %704 = trunc nuw nsw i64 %703 to i32
-  %705 = shl nuw i32 1, %704
-  %706 = and i32 %705, %699
-  %707 = icmp eq i32 %706, 0
-  br i1 %707, label %710, label %708
+704:                                              ; preds = %712, %684
+  %705 = phi i64 [ %666, %684 ], [ %713, %712 ]
+  %706 = trunc nuw nsw i64 %705 to i32
+  %707 = shl nuw i32 1, %706
+  %708 = and i32 %707, %701
+  %709 = icmp eq i32 %708, 0
+  br i1 %709, label %712, label %710
 
-708:                                              ; preds = %702
-  %709 = getelementptr inbounds i8, ptr %517, i64 %703
-  store i8 0, ptr %709, align 1
-  br label %710
+710:                                              ; preds = %704
+  %711 = getelementptr inbounds i8, ptr %519, i64 %705
+  store i8 0, ptr %711, align 1
+  br label %712
 
-710:                                              ; preds = %708, %702
-  %711 = add nuw nsw i64 %703, 1
-  %712 = icmp eq i64 %711, %681
-  br i1 %712, label %753, label %702, !llvm.loop !55
+712:                                              ; preds = %710, %704
+  %713 = add nuw nsw i64 %705, 1
+  %714 = icmp eq i64 %713, %683
+  br i1 %714, label %755, label %704, !llvm.loop !55
 
-713:                                              ; preds = %669, %663
-  %714 = add nuw nsw i64 %664, 1
-  %715 = icmp eq i64 %714, %521
-  br i1 %715, label %753, label %663, !llvm.loop !56
+715:                                              ; preds = %671, %665
+  %716 = add nuw nsw i64 %666, 1
+  %717 = icmp eq i64 %716, %523
+  br i1 %717, label %755, label %665, !llvm.loop !56
 
-716:                                              ; preds = %578
-  %717 = zext i32 %580 to i64
-  %718 = load i64, ptr %10, align 8
-  %719 = getelementptr inbounds i8, ptr %549, i64 104
-  %720 = load i64, ptr %719, align 8
-  %721 = mul i64 %720, %548
-  %722 = add i64 %721, %718
-  %723 = inttoptr i64 %722 to ptr
-  %724 = getelementptr inbounds i8, ptr %556, i64 4
-  %725 = load i32, ptr %724, align 4
-  %726 = load ptr, ptr %723, align 8
-  %727 = getelementptr inbounds i8, ptr %726, i64 8
-  %728 = load ptr, ptr %727, align 8
-  %729 = getelementptr inbounds i8, ptr %728, i64 104
-  store i32 6, ptr %729, align 8
-  %730 = getelementptr inbounds i8, ptr %728, i64 108
-  store i32 %725, ptr %730, align 4
-  %731 = getelementptr inbounds i8, ptr %723, i64 8
-  %732 = load ptr, ptr %731, align 8
-  %733 = getelementptr inbounds i8, ptr %732, i64 36
-  %734 = getelementptr inbounds i8, ptr %723, i64 48
-  %735 = getelementptr inbounds i8, ptr %723, i64 56
-  %736 = load i32, ptr %735, align 8
-  %737 = getelementptr inbounds i8, ptr %732, i64 40
-  %738 = load i32, ptr %737, align 4
-  %739 = mul i32 %738, %736
-  %740 = getelementptr inbounds i8, ptr %723, i64 52
-  %741 = load i32, ptr %740, align 4
-  %742 = add i32 %739, %741
-  %743 = load i32, ptr %733, align 4
-  %744 = mul i32 %742, %743
-  %745 = load i32, ptr %734, align 8
-  %746 = add i32 %744, %745
-  %747 = getelementptr inbounds i8, ptr %728, i64 124
-  store i32 %746, ptr %747, align 4
-  %748 = load ptr, ptr %723, align 8
-  %749 = getelementptr inbounds i8, ptr %748, i64 32
-  %750 = load i64, ptr %749, align 8
-  %751 = getelementptr inbounds i8, ptr %728, i64 128
-  store i64 %750, ptr %751, align 8
-  %752 = getelementptr inbounds i8, ptr %728, i64 136
-  store i64 %717, ptr %752, align 8
-  br label %1041
+718:                                              ; preds = %580
+  %719 = zext i32 %582 to i64
+  %720 = load i64, ptr %10, align 8
+  %721 = getelementptr inbounds i8, ptr %551, i64 104
+  %722 = load i64, ptr %721, align 8
+  %723 = mul i64 %722, %550
+  %724 = add i64 %723, %720
+  %725 = inttoptr i64 %724 to ptr
+  %726 = getelementptr inbounds i8, ptr %558, i64 4
+  %727 = load i32, ptr %726, align 4
+  %728 = load ptr, ptr %725, align 8
+  %729 = getelementptr inbounds i8, ptr %728, i64 8
+  %730 = load ptr, ptr %729, align 8
+  %731 = getelementptr inbounds i8, ptr %730, i64 104
+  store i32 6, ptr %731, align 8
+  %732 = getelementptr inbounds i8, ptr %730, i64 108
+  store i32 %727, ptr %732, align 4
+  %733 = getelementptr inbounds i8, ptr %725, i64 8
+  %734 = load ptr, ptr %733, align 8
+  %735 = getelementptr inbounds i8, ptr %734, i64 36
+  %736 = getelementptr inbounds i8, ptr %725, i64 48
+  %737 = getelementptr inbounds i8, ptr %725, i64 56
+  %738 = load i32, ptr %737, align 8
+  %739 = getelementptr inbounds i8, ptr %734, i64 40
+  %740 = load i32, ptr %739, align 4
+  %741 = mul i32 %740, %738
+  %742 = getelementptr inbounds i8, ptr %725, i64 52
+  %743 = load i32, ptr %742, align 4
+  %744 = add i32 %741, %743
+  %745 = load i32, ptr %735, align 4
+  %746 = mul i32 %744, %745
+  %747 = load i32, ptr %736, align 8
+  %748 = add i32 %746, %747
+  %749 = getelementptr inbounds i8, ptr %730, i64 124
+  store i32 %748, ptr %749, align 4
+  %750 = load ptr, ptr %725, align 8
+  %751 = getelementptr inbounds i8, ptr %750, i64 32
+  %752 = load i64, ptr %751, align 8
+  %753 = getelementptr inbounds i8, ptr %730, i64 128
+  store i64 %752, ptr %753, align 8
+  %754 = getelementptr inbounds i8, ptr %730, i64 136
+  store i64 %719, ptr %754, align 8
+  br label %1091
 
-753:                                              ; preds = %713, %710, %679, %653, %510, %505, %424
-  %754 = phi i32 [ 1, %679 ], [ 1, %653 ], [ 1, %505 ], [ 0, %424 ], [ 0, %510 ], [ 1, %710 ], [ 0, %713 ]
-  %755 = load i64, ptr %198, align 8
-  %756 = icmp eq i64 %755, 0
-  br i1 %756, label %760, label %757
+755:                                              ; preds = %715, %712, %681, %655, %512, %507, %426
+  %756 = phi i32 [ 1, %681 ], [ 1, %655 ], [ 1, %507 ], [ 0, %426 ], [ 0, %512 ], [ 1, %712 ], [ 0, %715 ]
+  %757 = load i64, ptr %200, align 8
+  %758 = icmp eq i64 %757, 0
+  br i1 %758, label %762, label %759
 
-757:                                              ; preds = %753
-  %758 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %194, i32 noundef 0) #19
-  %759 = icmp ne i32 %758, 0
-  br label %760
+759:                                              ; preds = %755
+  %760 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %196, i32 noundef 0) #19
+  %761 = icmp ne i32 %760, 0
+  br label %762
 
-760:                                              ; preds = %757, %753
-  %761 = phi i1 [ false, %753 ], [ %759, %757 ]
-  %762 = zext i1 %761 to i32
-  %763 = or i32 %754, %762
-  %764 = add i32 %415, 1
-  %765 = icmp eq i32 %763, 0
-  %766 = icmp ugt i32 %764, 127
-  %767 = select i1 %765, i1 true, i1 %766
-  br i1 %767, label %768, label %199, !llvm.loop !57
+762:                                              ; preds = %759, %755
+  %763 = phi i1 [ false, %755 ], [ %761, %759 ]
+  %764 = zext i1 %763 to i32
+  %765 = or i32 %756, %764
+  %766 = add i32 %417, 1
+  %767 = icmp eq i32 %765, 0
+  %768 = icmp ugt i32 %766, 127
+  %769 = select i1 %767, i1 true, i1 %768
+  br i1 %769, label %770, label %201, !llvm.loop !57
 
-768:                                              ; preds = %760
-  %769 = or i32 %763, %417
-  %770 = add nuw nsw i64 %191, 1
-  %771 = load i32, ptr %17, align 4
-  %772 = zext i32 %771 to i64
-  %773 = icmp ult i64 %770, %772
-  br i1 %773, label %190, label %774, !llvm.loop !58
+770:                                              ; preds = %762
+  %771 = or i32 %765, %419
+  %772 = add nuw nsw i64 %193, 1
+  %773 = load i32, ptr %17, align 4
+  %774 = zext i32 %773 to i64
+  %775 = icmp ult i64 %772, %774
+  br i1 %775, label %192, label %776, !llvm.loop !58
 
-774:                                              ; preds = %768, %187
-  %775 = phi i32 [ 0, %187 ], [ %769, %768 ]
-  %776 = load i32, ptr %21, align 8
-  %777 = icmp eq i32 %776, 0
-  br i1 %777, label %1041, label %778
+776:                                              ; preds = %770, %189
+  %777 = phi i32 [ 0, %189 ], [ %771, %770 ]
+  %778 = load i32, ptr %21, align 8
+  %779 = icmp eq i32 %778, 0
+  br i1 %779, label %1091, label %780
 
-778:                                              ; preds = %774
-  %779 = load i32, ptr %22, align 4
-  %780 = icmp eq i32 %779, 0
-  br i1 %780, label %923, label %781
+780:                                              ; preds = %776
+  %781 = load i32, ptr %22, align 4
+  %782 = icmp eq i32 %781, 0
+  br i1 %782, label %973, label %783
 
-781:                                              ; preds = %778
-  %782 = load ptr, ptr %23, align 8
-  %783 = icmp eq ptr %782, null
-  br i1 %783, label %785, label %784
+783:                                              ; preds = %780
+  %784 = load ptr, ptr %23, align 8
+  %785 = icmp eq ptr %784, null
+  br i1 %785, label %787, label %786
 
-784:                                              ; preds = %781
+786:                                              ; preds = %783
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
-  br label %1041
+  br label %1091
 
-785:                                              ; preds = %781
-  %786 = load ptr, ptr %0, align 8
-  %787 = getelementptr inbounds i8, ptr %786, i64 48
-  %788 = getelementptr inbounds i8, ptr %786, i64 264
-  %789 = getelementptr inbounds i8, ptr %786, i64 52
-  br label %790
+787:                                              ; preds = %783
+  %788 = load ptr, ptr %0, align 8
+  %789 = load i32, ptr %24, align 4
+  %790 = icmp eq i32 %789, 0
+  br i1 %790, label %834, label %791
 
-790:                                              ; preds = %914, %785
-  %791 = phi i64 [ %915, %914 ], [ 0, %785 ]
-  %792 = phi i1 [ false, %914 ], [ true, %785 ]
-  br label %793
+791:                                              ; preds = %787
+  %792 = getelementptr inbounds i8, ptr %788, i64 48
+  %793 = load i32, ptr %792, align 8
+  %794 = sub i32 %789, %778
+  %795 = xor i32 %793, -1
+  %796 = icmp ugt i32 %794, %795
+  br i1 %796, label %834, label %797
 
-793:                                              ; preds = %790, %911
-  %794 = phi i64 [ %912, %911 ], [ %791, %790 ]
-  %795 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %794
-  %796 = getelementptr inbounds i8, ptr %795, i64 4
-  %797 = load i32, ptr %796, align 4
-  %798 = icmp eq i32 %797, 0
-  br i1 %798, label %799, label %803
+797:                                              ; preds = %791
+  %798 = getelementptr inbounds i8, ptr %788, i64 264
+  %799 = load ptr, ptr %798, align 8
+  %800 = icmp eq ptr %799, null
+  br i1 %800, label %802, label %801
 
-799:                                              ; preds = %793
-  %800 = load i32, ptr %787, align 8
-  %801 = load i32, ptr %21, align 8
-  %802 = sub i32 %800, %801
-  br label %803
+801:                                              ; preds = %797
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #17
+  br label %802
 
-803:                                              ; preds = %799, %793
-  %804 = phi i32 [ %802, %799 ], [ 0, %793 ]
-  %805 = phi i32 [ %800, %799 ], [ %797, %793 ]
-  %806 = load i32, ptr %795, align 8
-  %807 = icmp eq i32 %806, 0
-  %808 = add i32 %806, %804
-  %809 = icmp ult i32 %808, %805
-  %810 = select i1 %807, i1 true, i1 %809
-  br i1 %810, label %911, label %811
+802:                                              ; preds = %801, %797
+  %803 = load i32, ptr %25, align 8
+  %804 = add i32 %803, 1
+  store i32 %804, ptr %25, align 8
+  store i32 0, ptr %24, align 4
+  %805 = load i32, ptr %792, align 8
+  %806 = icmp eq i32 %805, 0
+  br i1 %806, label %834, label %807
 
-811:                                              ; preds = %803
-  %812 = getelementptr inbounds i8, ptr %795, i64 4
-  %813 = getelementptr inbounds i8, ptr %795, i64 8
-  %814 = load i32, ptr %813, align 8
-  %815 = getelementptr inbounds i8, ptr %795, i64 12
-  %816 = load i32, ptr %815, align 4
-  switch i32 %814, label %820 [
-    i32 1, label %823
-    i32 2, label %817
-  ]
+807:                                              ; preds = %802, %829
+  %808 = phi i32 [ %830, %829 ], [ %805, %802 ]
+  %809 = phi i64 [ %831, %829 ], [ 0, %802 ]
+  %810 = load ptr, ptr %19, align 8
+  %811 = getelementptr inbounds i8, ptr %810, i64 %809
+  %812 = load i8, ptr %811, align 1
+  %813 = icmp eq i8 %812, 1
+  br i1 %813, label %814, label %829
 
-817:                                              ; preds = %811
-  %818 = icmp eq i32 %816, %806
-  %819 = zext i1 %818 to i32
-  br label %823
+814:                                              ; preds = %807
+  %815 = load ptr, ptr %26, align 8
+  %816 = getelementptr inbounds i8, ptr %815, i64 %809
+  %817 = load i8, ptr %816, align 1
+  %818 = icmp eq i8 %817, 16
+  br i1 %818, label %819, label %829
 
-820:                                              ; preds = %811
-  %821 = icmp ne i32 %816, 0
-  %822 = zext i1 %821 to i32
-  br label %823
+819:                                              ; preds = %814
+  %820 = load ptr, ptr %18, align 8
+  %821 = lshr i64 %809, 5
+  %822 = getelementptr inbounds %struct.Warp, ptr %820, i64 %821, i32 1
+  %823 = load i8, ptr %822, align 4
+  %824 = icmp eq i8 %823, 0
+  br i1 %824, label %825, label %829
 
-823:                                              ; preds = %820, %817, %811
-  %824 = phi i32 [ %819, %817 ], [ %822, %820 ], [ %816, %811 ]
-  %825 = load ptr, ptr %788, align 8
-  %826 = icmp eq ptr %825, null
-  br i1 %826, label %829, label %827
-
-827:                                              ; preds = %823
-  %828 = trunc nuw nsw i64 %794 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %828) #17
+825:                                              ; preds = %819
+  store i8 0, ptr %811, align 1
+  %826 = load i32, ptr %22, align 4
+  %827 = add i32 %826, -1
+  store i32 %827, ptr %22, align 4
+  %828 = load i32, ptr %792, align 8
   br label %829
 
-829:                                              ; preds = %827, %823
-  %830 = load i32, ptr %789, align 4
-  %831 = icmp eq i32 %830, 0
-  br i1 %831, label %914, label %832
+829:                                              ; preds = %825, %819, %814, %807
+  %830 = phi i32 [ %808, %807 ], [ %808, %814 ], [ %808, %819 ], [ %828, %825 ]
+  %831 = add nuw nsw i64 %809, 1
+  %832 = zext i32 %830 to i64
+  %833 = icmp ult i64 %831, %832
+  br i1 %833, label %807, label %834, !llvm.loop !59
 
-832:                                              ; preds = %829
-  %833 = zext i32 %824 to i64
-  %834 = icmp ne i32 %824, 0
-  %835 = zext i1 %834 to i32
-  br label %836
+834:                                              ; preds = %829, %802, %791, %787
+  %835 = phi i32 [ 0, %791 ], [ 0, %787 ], [ 1, %802 ], [ 1, %829 ]
+  %836 = getelementptr inbounds i8, ptr %788, i64 48
+  %837 = getelementptr inbounds i8, ptr %788, i64 264
+  %838 = getelementptr inbounds i8, ptr %788, i64 52
+  br label %839
 
-836:                                              ; preds = %905, %832
-  %837 = phi i64 [ 0, %832 ], [ %906, %905 ]
-  %838 = phi i32 [ 0, %832 ], [ %910, %905 ]
-  %839 = zext i32 %838 to i64
-  %840 = load ptr, ptr %18, align 8
-  %841 = getelementptr inbounds %struct.Warp, ptr %840, i64 %837
-  %842 = trunc nuw i64 %837 to i32
-  %843 = shl i32 %842, 5
-  %844 = load ptr, ptr %0, align 8
-  %845 = getelementptr inbounds i8, ptr %844, i64 48
-  %846 = load i32, ptr %845, align 8
-  %847 = sub i32 %846, %843
-  %848 = tail call i32 @llvm.umin.i32(i32 %847, i32 32)
-  %849 = getelementptr inbounds i8, ptr %841, i64 4
-  %850 = load i8, ptr %849, align 4
-  %851 = icmp eq i8 %850, 0
-  br i1 %851, label %861, label %852
+839:                                              ; preds = %963, %834
+  %840 = phi i64 [ %964, %963 ], [ 0, %834 ]
+  %841 = phi i32 [ 1, %963 ], [ %835, %834 ]
+  br label %842
 
-852:                                              ; preds = %836
-  %853 = getelementptr inbounds i8, ptr %841, i64 5
-  %854 = load i8, ptr %853, align 1
-  %855 = icmp eq i8 %854, 1
-  br i1 %855, label %856, label %905
+842:                                              ; preds = %839, %960
+  %843 = phi i64 [ %961, %960 ], [ %840, %839 ]
+  %844 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %843
+  %845 = getelementptr inbounds i8, ptr %844, i64 4
+  %846 = load i32, ptr %845, align 4
+  %847 = icmp eq i32 %846, 0
+  br i1 %847, label %848, label %852
 
-856:                                              ; preds = %852
-  %857 = getelementptr inbounds i8, ptr %841, i64 6
-  %858 = load i8, ptr %857, align 2
-  %859 = zext i8 %858 to i64
-  %860 = icmp eq i64 %794, %859
-  br i1 %860, label %861, label %905
+848:                                              ; preds = %842
+  %849 = load i32, ptr %836, align 8
+  %850 = load i32, ptr %21, align 8
+  %851 = sub i32 %849, %850
+  br label %852
 
-861:                                              ; preds = %856, %836
-  %862 = add i32 %848, %843
-  %863 = icmp ult i32 %843, %862
-  br i1 %863, label %864, label %905
+852:                                              ; preds = %848, %842
+  %853 = phi i32 [ %851, %848 ], [ 0, %842 ]
+  %854 = phi i32 [ %849, %848 ], [ %846, %842 ]
+  %855 = load i32, ptr %844, align 8
+  %856 = icmp eq i32 %855, 0
+  %857 = add i32 %855, %853
+  %858 = icmp ult i32 %857, %854
+  %859 = select i1 %856, i1 true, i1 %858
+  br i1 %859, label %960, label %860
 
-864:                                              ; preds = %861
-  %865 = zext i32 %862 to i64
-  br label %868
+860:                                              ; preds = %852
+  %861 = getelementptr inbounds i8, ptr %844, i64 4
+  %862 = getelementptr inbounds i8, ptr %844, i64 8
+  %863 = load i32, ptr %862, align 8
+  %864 = getelementptr inbounds i8, ptr %844, i64 12
+  %865 = load i32, ptr %864, align 4
+  switch i32 %863, label %869 [
+    i32 1, label %872
+    i32 2, label %866
+  ]
 
-866:                                              ; preds = %895
-  %867 = icmp eq i32 %896, 0
-  br i1 %867, label %905, label %899
+866:                                              ; preds = %860
+  %867 = icmp eq i32 %865, %855
+  %868 = zext i1 %867 to i32
+  br label %872
 
-868:                                              ; preds = %895, %864
-  %869 = phi i64 [ %839, %864 ], [ %897, %895 ]
-  %870 = phi i32 [ 0, %864 ], [ %896, %895 ]
-  %871 = load i8, ptr %849, align 4
-  %872 = icmp eq i8 %871, 0
-  br i1 %872, label %873, label %885
+869:                                              ; preds = %860
+  %870 = icmp ne i32 %865, 0
+  %871 = zext i1 %870 to i32
+  br label %872
 
-873:                                              ; preds = %868
-  %874 = load ptr, ptr %19, align 8
-  %875 = getelementptr inbounds i8, ptr %874, i64 %869
-  %876 = load i8, ptr %875, align 1
-  %877 = icmp eq i8 %876, 1
-  br i1 %877, label %878, label %895
+872:                                              ; preds = %869, %866, %860
+  %873 = phi i32 [ %868, %866 ], [ %871, %869 ], [ %865, %860 ]
+  %874 = load ptr, ptr %837, align 8
+  %875 = icmp eq ptr %874, null
+  br i1 %875, label %878, label %876
 
-878:                                              ; preds = %873
-  %879 = load ptr, ptr %24, align 8
-  %880 = getelementptr inbounds i8, ptr %879, i64 %869
-  %881 = load i8, ptr %880, align 1
-  %882 = zext i8 %881 to i64
-  %883 = icmp eq i64 %794, %882
-  br i1 %883, label %884, label %895
+876:                                              ; preds = %872
+  %877 = trunc nuw nsw i64 %843 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %877) #17
+  br label %878
 
-884:                                              ; preds = %878
-  store i8 0, ptr %875, align 1
+878:                                              ; preds = %876, %872
+  %879 = load i32, ptr %838, align 4
+  %880 = icmp eq i32 %879, 0
+  br i1 %880, label %963, label %881
+
+881:                                              ; preds = %878
+  %882 = zext i32 %873 to i64
+  %883 = icmp ne i32 %873, 0
+  %884 = zext i1 %883 to i32
   br label %885
 
-885:                                              ; preds = %884, %868
-  %886 = load i32, ptr %813, align 8
-  %887 = icmp eq i32 %886, 0
-  br i1 %887, label %893, label %888
+885:                                              ; preds = %954, %881
+  %886 = phi i64 [ 0, %881 ], [ %955, %954 ]
+  %887 = phi i32 [ 0, %881 ], [ %959, %954 ]
+  %888 = zext i32 %887 to i64
+  %889 = load ptr, ptr %18, align 8
+  %890 = getelementptr inbounds %struct.Warp, ptr %889, i64 %886
+  %891 = trunc nuw i64 %886 to i32
+  %892 = shl i32 %891, 5
+  %893 = load ptr, ptr %0, align 8
+  %894 = getelementptr inbounds i8, ptr %893, i64 48
+  %895 = load i32, ptr %894, align 8
+  %896 = sub i32 %895, %892
+  %897 = tail call i32 @llvm.umin.i32(i32 %896, i32 32)
+  %898 = getelementptr inbounds i8, ptr %890, i64 4
+  %899 = load i8, ptr %898, align 4
+  %900 = icmp eq i8 %899, 0
+  br i1 %900, label %910, label %901
 
-888:                                              ; preds = %885
-  %889 = load ptr, ptr %14, align 8
-  %890 = getelementptr inbounds i64, ptr %889, i64 %869
-  store i64 %833, ptr %890, align 8
-  %891 = load ptr, ptr %15, align 8
-  %892 = getelementptr inbounds i32, ptr %891, i64 %869
-  store i32 %835, ptr %892, align 4
-  br label %893
+901:                                              ; preds = %885
+  %902 = getelementptr inbounds i8, ptr %890, i64 5
+  %903 = load i8, ptr %902, align 1
+  %904 = icmp eq i8 %903, 1
+  br i1 %904, label %905, label %954
 
-893:                                              ; preds = %888, %885
-  %894 = add i32 %870, 1
-  br label %895
+905:                                              ; preds = %901
+  %906 = getelementptr inbounds i8, ptr %890, i64 6
+  %907 = load i8, ptr %906, align 2
+  %908 = zext i8 %907 to i64
+  %909 = icmp eq i64 %843, %908
+  br i1 %909, label %910, label %954
 
-895:                                              ; preds = %893, %878, %873
-  %896 = phi i32 [ %894, %893 ], [ %870, %873 ], [ %870, %878 ]
-  %897 = add nuw nsw i64 %869, 1
-  %898 = icmp ult i64 %897, %865
-  br i1 %898, label %868, label %866, !llvm.loop !59
+910:                                              ; preds = %905, %885
+  %911 = add i32 %897, %892
+  %912 = icmp ult i32 %892, %911
+  br i1 %912, label %913, label %954
 
-899:                                              ; preds = %866
-  %900 = getelementptr inbounds i8, ptr %841, i64 5
-  store i8 0, ptr %900, align 1
-  %901 = load ptr, ptr %25, align 8
-  %902 = getelementptr inbounds i32, ptr %901, i64 %837
-  store i32 -1, ptr %902, align 4
-  %903 = load i32, ptr %22, align 4
-  %904 = sub i32 %903, %896
-  store i32 %904, ptr %22, align 4
-  br label %905
+913:                                              ; preds = %910
+  %914 = zext i32 %911 to i64
+  br label %917
 
-905:                                              ; preds = %899, %866, %861, %856, %852
-  %906 = add nuw nsw i64 %837, 1
-  %907 = load i32, ptr %789, align 4
-  %908 = zext i32 %907 to i64
-  %909 = icmp ult i64 %906, %908
-  %910 = add i32 %838, 32
-  br i1 %909, label %836, label %914, !llvm.loop !60
+915:                                              ; preds = %944
+  %916 = icmp eq i32 %945, 0
+  br i1 %916, label %954, label %948
 
-911:                                              ; preds = %803
-  %912 = add nuw nsw i64 %794, 1
-  %913 = icmp eq i64 %912, 16
-  br i1 %913, label %917, label %793, !llvm.loop !61
+917:                                              ; preds = %944, %913
+  %918 = phi i64 [ %888, %913 ], [ %946, %944 ]
+  %919 = phi i32 [ 0, %913 ], [ %945, %944 ]
+  %920 = load i8, ptr %898, align 4
+  %921 = icmp eq i8 %920, 0
+  br i1 %921, label %922, label %934
 
-914:                                              ; preds = %905, %829
-  store i32 0, ptr %795, align 8
-  store i32 0, ptr %812, align 4
-  %915 = add nuw nsw i64 %794, 1
-  %916 = icmp eq i64 %915, 16
-  br i1 %916, label %918, label %790, !llvm.loop !61
+922:                                              ; preds = %917
+  %923 = load ptr, ptr %19, align 8
+  %924 = getelementptr inbounds i8, ptr %923, i64 %918
+  %925 = load i8, ptr %924, align 1
+  %926 = icmp eq i8 %925, 1
+  br i1 %926, label %927, label %944
 
-917:                                              ; preds = %911
-  br i1 %792, label %923, label %918
+927:                                              ; preds = %922
+  %928 = load ptr, ptr %26, align 8
+  %929 = getelementptr inbounds i8, ptr %928, i64 %918
+  %930 = load i8, ptr %929, align 1
+  %931 = zext i8 %930 to i64
+  %932 = icmp eq i64 %843, %931
+  br i1 %932, label %933, label %944
 
-918:                                              ; preds = %914, %917
-  %919 = load ptr, ptr %16, align 8
-  %920 = getelementptr inbounds i8, ptr %919, i64 24
-  %921 = load i64, ptr %920, align 8
-  %922 = add i64 %921, 1
-  store atomic i64 %922, ptr %920 monotonic, align 8
-  br label %926
+933:                                              ; preds = %927
+  store i8 0, ptr %924, align 1
+  br label %934
 
-923:                                              ; preds = %778, %917
-  %924 = icmp eq i32 %775, 0
-  br i1 %924, label %925, label %926
+934:                                              ; preds = %933, %917
+  %935 = load i32, ptr %862, align 8
+  %936 = icmp eq i32 %935, 0
+  br i1 %936, label %942, label %937
 
-925:                                              ; preds = %923
+937:                                              ; preds = %934
+  %938 = load ptr, ptr %14, align 8
+  %939 = getelementptr inbounds i64, ptr %938, i64 %918
+  store i64 %882, ptr %939, align 8
+  %940 = load ptr, ptr %15, align 8
+  %941 = getelementptr inbounds i32, ptr %940, i64 %918
+  store i32 %884, ptr %941, align 4
+  br label %942
+
+942:                                              ; preds = %937, %934
+  %943 = add i32 %919, 1
+  br label %944
+
+944:                                              ; preds = %942, %927, %922
+  %945 = phi i32 [ %943, %942 ], [ %919, %922 ], [ %919, %927 ]
+  %946 = add nuw nsw i64 %918, 1
+  %947 = icmp ult i64 %946, %914
+  br i1 %947, label %917, label %915, !llvm.loop !60
+
+948:                                              ; preds = %915
+  %949 = getelementptr inbounds i8, ptr %890, i64 5
+  store i8 0, ptr %949, align 1
+  %950 = load ptr, ptr %27, align 8
+  %951 = getelementptr inbounds i32, ptr %950, i64 %886
+  store i32 -1, ptr %951, align 4
+  %952 = load i32, ptr %22, align 4
+  %953 = sub i32 %952, %945
+  store i32 %953, ptr %22, align 4
+  br label %954
+
+954:                                              ; preds = %948, %915, %910, %905, %901
+  %955 = add nuw nsw i64 %886, 1
+  %956 = load i32, ptr %838, align 4
+  %957 = zext i32 %956 to i64
+  %958 = icmp ult i64 %955, %957
+  %959 = add i32 %887, 32
+  br i1 %958, label %885, label %963, !llvm.loop !61
+
+960:                                              ; preds = %852
+  %961 = add nuw nsw i64 %843, 1
+  %962 = icmp eq i64 %961, 16
+  br i1 %962, label %966, label %842, !llvm.loop !62
+
+963:                                              ; preds = %954, %878
+  store i32 0, ptr %844, align 8
+  store i32 0, ptr %861, align 4
+  %964 = add nuw nsw i64 %843, 1
+  %965 = icmp eq i64 %964, 16
+  br i1 %965, label %968, label %839, !llvm.loop !62
+
+966:                                              ; preds = %960
+  %967 = icmp eq i32 %841, 0
+  br i1 %967, label %973, label %968
+
+968:                                              ; preds = %963, %966
+  %969 = load ptr, ptr %16, align 8
+  %970 = getelementptr inbounds i8, ptr %969, i64 24
+  %971 = load i64, ptr %970, align 8
+  %972 = add i64 %971, 1
+  store atomic i64 %972, ptr %970 monotonic, align 8
+  br label %976
+
+973:                                              ; preds = %780, %966
+  %974 = icmp eq i32 %777, 0
+  br i1 %974, label %975, label %976
+
+975:                                              ; preds = %973
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #17
-  br label %1041
+  br label %1091
 
-926:                                              ; preds = %918, %923
-  %927 = phi i32 [ 1, %918 ], [ 0, %923 ]
-  %928 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
-  %929 = icmp eq i32 %928, 0
-  br i1 %929, label %930, label %1041
+976:                                              ; preds = %968, %973
+  %977 = phi i32 [ 1, %968 ], [ 0, %973 ]
+  %978 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #19
+  %979 = icmp eq i32 %978, 0
+  br i1 %979, label %980, label %1091
 
-930:                                              ; preds = %926
-  %931 = icmp eq i32 %775, 0
-  %932 = load ptr, ptr %0, align 8
-  br i1 %931, label %933, label %966
+980:                                              ; preds = %976
+  %981 = icmp eq i32 %777, 0
+  %982 = load ptr, ptr %0, align 8
+  br i1 %981, label %983, label %1016
 
-933:                                              ; preds = %930
-  %934 = load ptr, ptr %18, align 8
-  %935 = load i32, ptr %21, align 8
-  %936 = getelementptr inbounds i8, ptr %932, i64 48
-  %937 = load i32, ptr %936, align 8
-  %938 = icmp eq i32 %935, %937
-  br i1 %938, label %939, label %1036
+983:                                              ; preds = %980
+  %984 = load ptr, ptr %18, align 8
+  %985 = load i32, ptr %21, align 8
+  %986 = getelementptr inbounds i8, ptr %982, i64 48
+  %987 = load i32, ptr %986, align 8
+  %988 = icmp eq i32 %985, %987
+  br i1 %988, label %989, label %1086
 
-939:                                              ; preds = %933
-  %940 = getelementptr inbounds i8, ptr %932, i64 52
-  %941 = load i32, ptr %940, align 4
-  %942 = icmp eq i32 %941, 0
-  br i1 %942, label %943, label %945
+989:                                              ; preds = %983
+  %990 = getelementptr inbounds i8, ptr %982, i64 52
+  %991 = load i32, ptr %990, align 4
+  %992 = icmp eq i32 %991, 0
+  br i1 %992, label %993, label %995
 
-943:                                              ; preds = %939
-  %944 = load i32, ptr %934, align 4
-  br label %964
+993:                                              ; preds = %989
+  %994 = load i32, ptr %984, align 4
+  br label %1014
 
-945:                                              ; preds = %939
-  %946 = zext i32 %941 to i64
-  br label %950
+995:                                              ; preds = %989
+  %996 = zext i32 %991 to i64
+  br label %1000
 
-947:                                              ; preds = %960
-  %948 = add nuw nsw i64 %951, 1
-  %949 = icmp eq i64 %948, %946
-  br i1 %949, label %964, label %950, !llvm.loop !62
+997:                                              ; preds = %1010
+  %998 = add nuw nsw i64 %1001, 1
+  %999 = icmp eq i64 %998, %996
+  br i1 %999, label %1014, label %1000, !llvm.loop !63
 
-950:                                              ; preds = %947, %945
-  %951 = phi i64 [ 0, %945 ], [ %948, %947 ]
-  %952 = getelementptr inbounds %struct.Warp, ptr %934, i64 %951
-  %953 = getelementptr inbounds i8, ptr %952, i64 4
-  %954 = load i8, ptr %953, align 4
-  %955 = icmp eq i8 %954, 0
-  br i1 %955, label %1036, label %956
-
-956:                                              ; preds = %950
-  %957 = getelementptr inbounds i8, ptr %952, i64 5
-  %958 = load i8, ptr %957, align 1
-  %959 = icmp eq i8 %958, 0
-  br i1 %959, label %960, label %1036
-
-960:                                              ; preds = %956
-  %961 = load i32, ptr %952, align 4
-  %962 = load i32, ptr %934, align 4
-  %963 = icmp eq i32 %961, %962
-  br i1 %963, label %947, label %1036
-
-964:                                              ; preds = %947, %943
-  %965 = phi i32 [ %944, %943 ], [ %961, %947 ]
-  store i32 %965, ptr %9, align 4
-  store i32 1, ptr %8, align 8
-  br label %1036
-
-966:                                              ; preds = %930
-  %967 = getelementptr inbounds i8, ptr %932, i64 52
-  %968 = load i32, ptr %967, align 4
-  %969 = icmp eq i32 %968, 0
-  br i1 %969, label %1029, label %970
-
-970:                                              ; preds = %966, %1021
-  %971 = phi ptr [ %1022, %1021 ], [ %932, %966 ]
-  %972 = phi i64 [ %1024, %1021 ], [ 0, %966 ]
-  %973 = phi i32 [ %1023, %1021 ], [ 0, %966 ]
-  %974 = load ptr, ptr %18, align 8
-  %975 = getelementptr inbounds %struct.Warp, ptr %974, i64 %972
-  %976 = getelementptr inbounds i8, ptr %975, i64 4
-  %977 = load i8, ptr %976, align 4
-  %978 = icmp eq i8 %977, 0
-  br i1 %978, label %979, label %987
-
-979:                                              ; preds = %970
-  %980 = trunc nuw i64 %972 to i32
-  %981 = shl i32 %980, 5
-  %982 = getelementptr inbounds i8, ptr %971, i64 48
-  %983 = load i32, ptr %982, align 8
-  %984 = icmp eq i32 %983, %981
-  br i1 %984, label %1021, label %985
-
-985:                                              ; preds = %979
-  %986 = zext i32 %981 to i64
-  br label %996
-
-987:                                              ; preds = %970
-  %988 = getelementptr inbounds i8, ptr %975, i64 5
-  %989 = load i8, ptr %988, align 1
-  %990 = icmp eq i8 %989, 0
-  %991 = zext i1 %990 to i32
-  %992 = or i32 %973, %991
-  %993 = icmp eq i8 %989, 3
-  %994 = select i1 %993, i8 0, i8 %989
-  store i8 %994, ptr %988, align 1
-  %995 = load ptr, ptr %0, align 8
-  br label %1021
-
-996:                                              ; preds = %1011, %985
-  %997 = phi ptr [ %971, %985 ], [ %1012, %1011 ]
-  %998 = phi ptr [ %971, %985 ], [ %1013, %1011 ]
-  %999 = phi i64 [ 0, %985 ], [ %1014, %1011 ]
-  %1000 = phi i32 [ %973, %985 ], [ %1007, %1011 ]
-  %1001 = load ptr, ptr %19, align 8
-  %1002 = getelementptr inbounds i8, ptr %1001, i64 %999
-  %1003 = getelementptr inbounds i8, ptr %1002, i64 %986
-  %1004 = load i8, ptr %1003, align 1
+1000:                                             ; preds = %997, %995
+  %1001 = phi i64 [ 0, %995 ], [ %998, %997 ]
+  %1002 = getelementptr inbounds %struct.Warp, ptr %984, i64 %1001
+  %1003 = getelementptr inbounds i8, ptr %1002, i64 4
+  %1004 = load i8, ptr %1003, align 4
   %1005 = icmp eq i8 %1004, 0
-  %1006 = zext i1 %1005 to i32
-  %1007 = or i32 %1000, %1006
-  %1008 = icmp eq i8 %1004, 3
-  br i1 %1008, label %1009, label %1011
+  br i1 %1005, label %1086, label %1006
 
-1009:                                             ; preds = %996
-  store i8 0, ptr %1003, align 1
-  %1010 = load ptr, ptr %0, align 8
-  br label %1011
+1006:                                             ; preds = %1000
+  %1007 = getelementptr inbounds i8, ptr %1002, i64 5
+  %1008 = load i8, ptr %1007, align 1
+  %1009 = icmp eq i8 %1008, 0
+  br i1 %1009, label %1010, label %1086
 
-1011:                                             ; preds = %1009, %996
-  %1012 = phi ptr [ %1010, %1009 ], [ %997, %996 ]
-  %1013 = phi ptr [ %1010, %1009 ], [ %998, %996 ]
-  %1014 = add nuw nsw i64 %999, 1
-  %1015 = getelementptr inbounds i8, ptr %1013, i64 48
-  %1016 = load i32, ptr %1015, align 8
-  %1017 = sub i32 %1016, %981
-  %1018 = tail call i32 @llvm.umin.i32(i32 %1017, i32 32)
-  %1019 = zext nneg i32 %1018 to i64
-  %1020 = icmp ult i64 %1014, %1019
-  br i1 %1020, label %996, label %1021, !llvm.loop !63
+1010:                                             ; preds = %1006
+  %1011 = load i32, ptr %1002, align 4
+  %1012 = load i32, ptr %984, align 4
+  %1013 = icmp eq i32 %1011, %1012
+  br i1 %1013, label %997, label %1086
 
-1021:                                             ; preds = %1011, %987, %979
-  %1022 = phi ptr [ %995, %987 ], [ %971, %979 ], [ %1012, %1011 ]
-  %1023 = phi i32 [ %992, %987 ], [ %973, %979 ], [ %1007, %1011 ]
-  %1024 = add nuw nsw i64 %972, 1
-  %1025 = getelementptr inbounds i8, ptr %1022, i64 52
-  %1026 = load i32, ptr %1025, align 4
-  %1027 = zext i32 %1026 to i64
-  %1028 = icmp ult i64 %1024, %1027
-  br i1 %1028, label %970, label %1029, !llvm.loop !64
+1014:                                             ; preds = %997, %993
+  %1015 = phi i32 [ %994, %993 ], [ %1011, %997 ]
+  store i32 %1015, ptr %9, align 4
+  store i32 1, ptr %8, align 8
+  br label %1086
 
-1029:                                             ; preds = %1021, %966
-  %1030 = phi i32 [ 0, %966 ], [ %1023, %1021 ]
-  %1031 = or i32 %1030, %927
-  %1032 = icmp eq i32 %1031, 0
-  %1033 = add nuw nsw i32 %27, 1
-  %1034 = icmp eq i32 %1033, 1024
-  %1035 = select i1 %1032, i1 true, i1 %1034
-  br i1 %1035, label %1041, label %1039
+1016:                                             ; preds = %980
+  %1017 = getelementptr inbounds i8, ptr %982, i64 52
+  %1018 = load i32, ptr %1017, align 4
+  %1019 = icmp eq i32 %1018, 0
+  br i1 %1019, label %1079, label %1020
 
-1036:                                             ; preds = %950, %956, %960, %933, %964, %180
-  %1037 = add nuw nsw i32 %27, 1
-  %1038 = icmp eq i32 %1037, 1024
-  br i1 %1038, label %1041, label %1039
+1020:                                             ; preds = %1016, %1071
+  %1021 = phi ptr [ %1072, %1071 ], [ %982, %1016 ]
+  %1022 = phi i64 [ %1074, %1071 ], [ 0, %1016 ]
+  %1023 = phi i32 [ %1073, %1071 ], [ 0, %1016 ]
+  %1024 = load ptr, ptr %18, align 8
+  %1025 = getelementptr inbounds %struct.Warp, ptr %1024, i64 %1022
+  %1026 = getelementptr inbounds i8, ptr %1025, i64 4
+  %1027 = load i8, ptr %1026, align 4
+  %1028 = icmp eq i8 %1027, 0
+  br i1 %1028, label %1029, label %1037
 
-1039:                                             ; preds = %1036, %1029
-  %1040 = phi i32 [ %1037, %1036 ], [ %1033, %1029 ]
-  br label %26, !llvm.loop !65
+1029:                                             ; preds = %1020
+  %1030 = trunc nuw i64 %1022 to i32
+  %1031 = shl i32 %1030, 5
+  %1032 = getelementptr inbounds i8, ptr %1021, i64 48
+  %1033 = load i32, ptr %1032, align 8
+  %1034 = icmp eq i32 %1033, %1031
+  br i1 %1034, label %1071, label %1035
 
-1041:                                             ; preds = %55, %1029, %926, %774, %180, %1036, %175, %337, %420, %411, %403, %391, %716, %66, %925, %784
-  %1042 = phi i32 [ 2, %925 ], [ 2, %784 ], [ 0, %66 ], [ 2, %716 ], [ 2, %391 ], [ 2, %403 ], [ 2, %411 ], [ 2, %420 ], [ 2, %337 ], [ 2, %175 ], [ 2, %55 ], [ 1, %1029 ], [ 0, %774 ], [ 2, %926 ], [ 2, %180 ], [ 1, %1036 ]
-  ret i32 %1042
+1035:                                             ; preds = %1029
+  %1036 = zext i32 %1031 to i64
+  br label %1046
+
+1037:                                             ; preds = %1020
+  %1038 = getelementptr inbounds i8, ptr %1025, i64 5
+  %1039 = load i8, ptr %1038, align 1
+  %1040 = icmp eq i8 %1039, 0
+  %1041 = zext i1 %1040 to i32
+  %1042 = or i32 %1023, %1041
+  %1043 = icmp eq i8 %1039, 3
+  %1044 = select i1 %1043, i8 0, i8 %1039
+  store i8 %1044, ptr %1038, align 1
+  %1045 = load ptr, ptr %0, align 8
+  br label %1071
+
+1046:                                             ; preds = %1061, %1035
+  %1047 = phi ptr [ %1021, %1035 ], [ %1062, %1061 ]
+  %1048 = phi ptr [ %1021, %1035 ], [ %1063, %1061 ]
+  %1049 = phi i64 [ 0, %1035 ], [ %1064, %1061 ]
+  %1050 = phi i32 [ %1023, %1035 ], [ %1057, %1061 ]
+  %1051 = load ptr, ptr %19, align 8
+  %1052 = getelementptr inbounds i8, ptr %1051, i64 %1049
+  %1053 = getelementptr inbounds i8, ptr %1052, i64 %1036
+  %1054 = load i8, ptr %1053, align 1
+  %1055 = icmp eq i8 %1054, 0
+  %1056 = zext i1 %1055 to i32
+  %1057 = or i32 %1050, %1056
+  %1058 = icmp eq i8 %1054, 3
+  br i1 %1058, label %1059, label %1061
+
+1059:                                             ; preds = %1046
+  store i8 0, ptr %1053, align 1
+  %1060 = load ptr, ptr %0, align 8
+  br label %1061
+
+1061:                                             ; preds = %1059, %1046
+  %1062 = phi ptr [ %1060, %1059 ], [ %1047, %1046 ]
+  %1063 = phi ptr [ %1060, %1059 ], [ %1048, %1046 ]
+  %1064 = add nuw nsw i64 %1049, 1
+  %1065 = getelementptr inbounds i8, ptr %1063, i64 48
+  %1066 = load i32, ptr %1065, align 8
+  %1067 = sub i32 %1066, %1031
+  %1068 = tail call i32 @llvm.umin.i32(i32 %1067, i32 32)
+  %1069 = zext nneg i32 %1068 to i64
+  %1070 = icmp ult i64 %1064, %1069
+  br i1 %1070, label %1046, label %1071, !llvm.loop !64
+
+1071:                                             ; preds = %1061, %1037, %1029
+  %1072 = phi ptr [ %1045, %1037 ], [ %1021, %1029 ], [ %1062, %1061 ]
+  %1073 = phi i32 [ %1042, %1037 ], [ %1023, %1029 ], [ %1057, %1061 ]
+  %1074 = add nuw nsw i64 %1022, 1
+  %1075 = getelementptr inbounds i8, ptr %1072, i64 52
+  %1076 = load i32, ptr %1075, align 4
+  %1077 = zext i32 %1076 to i64
+  %1078 = icmp ult i64 %1074, %1077
+  br i1 %1078, label %1020, label %1079, !llvm.loop !65
+
+1079:                                             ; preds = %1071, %1016
+  %1080 = phi i32 [ 0, %1016 ], [ %1073, %1071 ]
+  %1081 = or i32 %1080, %977
+  %1082 = icmp eq i32 %1081, 0
+  %1083 = add nuw nsw i32 %29, 1
+  %1084 = icmp eq i32 %1083, 1024
+  %1085 = select i1 %1082, i1 true, i1 %1084
+  br i1 %1085, label %1091, label %1089
+
+1086:                                             ; preds = %1000, %1006, %1010, %983, %1014, %182
+  %1087 = add nuw nsw i32 %29, 1
+  %1088 = icmp eq i32 %1087, 1024
+  br i1 %1088, label %1091, label %1089
+
+1089:                                             ; preds = %1086, %1079
+  %1090 = phi i32 [ %1087, %1086 ], [ %1083, %1079 ]
+  br label %28, !llvm.loop !66
+
+1091:                                             ; preds = %57, %1079, %976, %776, %182, %1086, %177, %339, %422, %413, %405, %393, %718, %68, %975, %786
+  %1092 = phi i32 [ 2, %975 ], [ 2, %786 ], [ 0, %68 ], [ 2, %718 ], [ 2, %393 ], [ 2, %405 ], [ 2, %413 ], [ 2, %422 ], [ 2, %339 ], [ 2, %177 ], [ 2, %57 ], [ 1, %1079 ], [ 0, %776 ], [ 2, %976 ], [ 2, %182 ], [ 1, %1086 ]
+  ret i32 %1092
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5570,7 +5688,11 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   %60 = inttoptr i64 %51 to ptr
   %61 = getelementptr inbounds i8, ptr %0, i64 168
   store ptr %60, ptr %61, align 8
-  ret i64 %59
+  %62 = add i64 %59, %22
+  %63 = inttoptr i64 %59 to ptr
+  %64 = getelementptr inbounds i8, ptr %0, i64 608
+  store ptr %63, ptr %64, align 8
+  ret i64 %62
 }
 
 ; Function Attrs: nounwind optsize
@@ -5591,13 +5713,13 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %2 = getelementptr inbounds i8, ptr %0, i64 616
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %54, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 608
+  %6 = getelementptr inbounds i8, ptr %0, i64 624
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
@@ -5650,7 +5772,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !66
+  br i1 %38, label %21, label %19, !llvm.loop !67
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
@@ -5678,7 +5800,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !67
+  br i1 %53, label %39, label %41, !llvm.loop !68
 
 54:                                               ; preds = %1, %39
   ret void
@@ -5689,7 +5811,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 608
+  %5 = getelementptr inbounds i8, ptr %0, i64 624
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -5707,14 +5829,14 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
 
 13:                                               ; preds = %1, %8, %12
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 632
+  %14 = getelementptr inbounds i8, ptr %0, i64 648
   store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 624
+  %15 = getelementptr inbounds i8, ptr %0, i64 640
   store i64 0, ptr %15, align 8
   %16 = load i64, ptr %4, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 616
+  %18 = getelementptr inbounds i8, ptr %0, i64 632
   store i64 %17, ptr %18, align 8
   %19 = load ptr, ptr %0, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 48
@@ -5723,7 +5845,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %22, label %25, label %23
 
 23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 600
+  %24 = getelementptr inbounds i8, ptr %0, i64 616
   br label %27
 
 25:                                               ; preds = %38, %13
@@ -5759,7 +5881,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !68
+  br i1 %46, label %27, label %25, !llvm.loop !69
 
 47:                                               ; preds = %58
   ret void
@@ -5786,7 +5908,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !69
+  br i1 %60, label %47, label %48, !llvm.loop !70
 }
 
 ; Function Attrs: nounwind optsize
@@ -5842,7 +5964,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !70
+  br i1 %34, label %25, label %35, !llvm.loop !71
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -5930,7 +6052,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !71
+  br i1 %43, label %44, label %18, !llvm.loop !72
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -6027,7 +6149,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !72
+  br i1 %25, label %11, label %10, !llvm.loop !73
 }
 
 ; Function Attrs: nounwind optsize
@@ -6061,7 +6183,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, %24
   store atomic i64 %27, ptr %25 monotonic, align 8
-  br label %141
+  br label %145
 
 28:                                               ; preds = %3
   %29 = getelementptr inbounds i8, ptr %9, i64 152
@@ -6069,169 +6191,175 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %31 = zext i32 %2 to i64
   %32 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %31
   %33 = icmp eq i32 %2, 2
-  br i1 %33, label %42, label %34
+  br i1 %33, label %46, label %34
 
 34:                                               ; preds = %28
   %35 = load i32, ptr %32, align 4
   %36 = icmp eq i32 %35, 1
-  br i1 %36, label %37, label %61
+  br i1 %36, label %37, label %65
 
 37:                                               ; preds = %34
   %38 = getelementptr inbounds i8, ptr %32, i64 24
   %39 = load i32, ptr %38, align 4
   %40 = and i32 %39, 6
   %41 = icmp eq i32 %40, 0
-  br i1 %41, label %61, label %42
+  br i1 %41, label %42, label %46
 
-42:                                               ; preds = %37, %28
-  %43 = getelementptr inbounds i8, ptr %7, i64 4
-  store i8 0, ptr %43, align 4
-  %44 = getelementptr inbounds i8, ptr %0, i64 120
-  %45 = add i32 %13, %8
-  %46 = icmp ult i32 %8, %45
-  br i1 %46, label %47, label %141
+42:                                               ; preds = %37
+  %43 = getelementptr inbounds i8, ptr %32, i64 16
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp eq i32 %44, 16
+  br i1 %45, label %46, label %65
 
-47:                                               ; preds = %42
-  %48 = zext i32 %8 to i64
-  br label %53
+46:                                               ; preds = %42, %37, %28
+  %47 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %47, align 4
+  %48 = getelementptr inbounds i8, ptr %0, i64 120
+  %49 = add i32 %13, %8
+  %50 = icmp ult i32 %8, %49
+  br i1 %50, label %51, label %145
 
-49:                                               ; preds = %53
-  %50 = add nuw nsw i64 %54, 1
-  %51 = trunc i64 %50 to i32
-  %52 = icmp eq i32 %45, %51
-  br i1 %52, label %141, label %53, !llvm.loop !73
+51:                                               ; preds = %46
+  %52 = zext i32 %8 to i64
+  br label %57
 
-53:                                               ; preds = %47, %49
-  %54 = phi i64 [ %48, %47 ], [ %50, %49 ]
-  %55 = load ptr, ptr %44, align 8
-  %56 = getelementptr inbounds i32, ptr %55, i64 %54
-  %57 = load i32, ptr %56, align 4
-  %58 = trunc nuw i64 %54 to i32
-  %59 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %58, i32 noundef %57) #19
-  %60 = icmp eq i32 %59, 2
-  br i1 %60, label %141, label %49
+53:                                               ; preds = %57
+  %54 = add nuw nsw i64 %58, 1
+  %55 = trunc i64 %54 to i32
+  %56 = icmp eq i32 %49, %55
+  br i1 %56, label %145, label %57, !llvm.loop !74
 
-61:                                               ; preds = %37, %34
+57:                                               ; preds = %51, %53
+  %58 = phi i64 [ %52, %51 ], [ %54, %53 ]
+  %59 = load ptr, ptr %48, align 8
+  %60 = getelementptr inbounds i32, ptr %59, i64 %58
+  %61 = load i32, ptr %60, align 4
+  %62 = trunc nuw i64 %58 to i32
+  %63 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %62, i32 noundef %61) #19
+  %64 = icmp eq i32 %63, 2
+  br i1 %64, label %145, label %53
+
+65:                                               ; preds = %42, %34
   store i32 %2, ptr %7, align 4
-  %62 = load i32, ptr %32, align 4
-  switch i32 %62, label %63 [
-    i32 1, label %69
-    i32 2, label %66
+  %66 = load i32, ptr %32, align 4
+  switch i32 %66, label %67 [
+    i32 1, label %73
+    i32 2, label %70
   ]
 
-63:                                               ; preds = %61
-  %64 = icmp eq i32 %62, 4
-  %65 = select i1 %64, i8 0, i8 3
-  br label %66
+67:                                               ; preds = %65
+  %68 = icmp eq i32 %66, 4
+  %69 = select i1 %68, i8 0, i8 3
+  br label %70
 
-66:                                               ; preds = %61, %63
-  %67 = phi i8 [ %65, %63 ], [ 2, %61 ]
-  %68 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %67, ptr %68, align 1
-  br label %141
+70:                                               ; preds = %65, %67
+  %71 = phi i8 [ %69, %67 ], [ 2, %65 ]
+  %72 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %71, ptr %72, align 1
+  br label %145
 
-69:                                               ; preds = %61
-  %70 = getelementptr inbounds i8, ptr %0, i64 48
-  %71 = load i64, ptr %70, align 8
-  %72 = zext i32 %8 to i64
-  %73 = load ptr, ptr %0, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 104
+73:                                               ; preds = %65
+  %74 = getelementptr inbounds i8, ptr %0, i64 48
   %75 = load i64, ptr %74, align 8
-  %76 = mul i64 %75, %72
-  %77 = add i64 %76, %71
-  %78 = inttoptr i64 %77 to ptr
-  %79 = getelementptr inbounds i8, ptr %32, i64 16
-  %80 = load i32, ptr %79, align 4
-  %81 = getelementptr inbounds i8, ptr %32, i64 20
-  %82 = load i32, ptr %81, align 4
-  %83 = getelementptr inbounds i8, ptr %32, i64 8
+  %76 = zext i32 %8 to i64
+  %77 = load ptr, ptr %0, align 8
+  %78 = getelementptr inbounds i8, ptr %77, i64 104
+  %79 = load i64, ptr %78, align 8
+  %80 = mul i64 %79, %76
+  %81 = add i64 %80, %75
+  %82 = inttoptr i64 %81 to ptr
+  %83 = getelementptr inbounds i8, ptr %32, i64 16
   %84 = load i32, ptr %83, align 4
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %103, label %86
+  %85 = getelementptr inbounds i8, ptr %32, i64 20
+  %86 = load i32, ptr %85, align 4
+  %87 = getelementptr inbounds i8, ptr %32, i64 8
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %107, label %90
 
-86:                                               ; preds = %69
-  %87 = add i32 %13, %8
-  %88 = icmp ugt i32 %87, %8
-  br i1 %88, label %89, label %103
+90:                                               ; preds = %73
+  %91 = add i32 %13, %8
+  %92 = icmp ugt i32 %91, %8
+  br i1 %92, label %93, label %107
 
-89:                                               ; preds = %86
-  %90 = getelementptr inbounds i8, ptr %0, i64 72
-  %91 = load ptr, ptr %90, align 8
-  %92 = zext i32 %87 to i64
-  br label %93
+93:                                               ; preds = %90
+  %94 = getelementptr inbounds i8, ptr %0, i64 72
+  %95 = load ptr, ptr %94, align 8
+  %96 = zext i32 %91 to i64
+  br label %97
 
-93:                                               ; preds = %93, %89
-  %94 = phi i64 [ %72, %89 ], [ %101, %93 ]
-  %95 = phi i32 [ 0, %89 ], [ %100, %93 ]
-  %96 = getelementptr inbounds i64, ptr %91, i64 %94
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp ne i64 %97, 0
-  %99 = zext i1 %98 to i32
-  %100 = add i32 %95, %99
-  %101 = add nuw nsw i64 %94, 1
-  %102 = icmp eq i64 %101, %92
-  br i1 %102, label %103, label %93, !llvm.loop !39
+97:                                               ; preds = %97, %93
+  %98 = phi i64 [ %76, %93 ], [ %105, %97 ]
+  %99 = phi i32 [ 0, %93 ], [ %104, %97 ]
+  %100 = getelementptr inbounds i64, ptr %95, i64 %98
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp ne i64 %101, 0
+  %103 = zext i1 %102 to i32
+  %104 = add i32 %99, %103
+  %105 = add nuw nsw i64 %98, 1
+  %106 = icmp eq i64 %105, %96
+  br i1 %106, label %107, label %97, !llvm.loop !39
 
-103:                                              ; preds = %93, %69, %86
-  %104 = phi i32 [ 0, %69 ], [ 0, %86 ], [ %100, %93 ]
-  %105 = tail call fastcc i32 @arrive(ptr noundef %78, ptr noundef nonnull %32, i32 noundef %80, i32 noundef %82, i32 noundef %13, i32 noundef %104) #19
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %107, label %141
+107:                                              ; preds = %97, %73, %90
+  %108 = phi i32 [ 0, %73 ], [ 0, %90 ], [ %104, %97 ]
+  %109 = tail call fastcc i32 @arrive(ptr noundef %82, ptr noundef nonnull %32, i32 noundef %84, i32 noundef %86, i32 noundef %13, i32 noundef %108) #19
+  %110 = icmp eq i32 %109, 0
+  br i1 %110, label %111, label %145
 
-107:                                              ; preds = %103
-  %108 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %108, align 1
-  %109 = load i32, ptr %79, align 4
-  %110 = trunc i32 %109 to i8
-  %111 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %110, ptr %111, align 2
-  %112 = load i64, ptr %70, align 8
-  %113 = load ptr, ptr %0, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 104
-  %115 = load i64, ptr %114, align 8
-  %116 = mul i64 %115, %72
-  %117 = add i64 %116, %112
-  %118 = inttoptr i64 %117 to ptr
-  %119 = getelementptr inbounds i8, ptr %0, i64 168
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i32, ptr %120, i64 %6
-  %122 = getelementptr inbounds i8, ptr %0, i64 132
-  %123 = load i32, ptr %122, align 4
-  %124 = add i32 %123, %13
-  store i32 %124, ptr %122, align 4
-  %125 = getelementptr inbounds i8, ptr %32, i64 32
-  %126 = load i8, ptr %125, align 4
-  %127 = icmp eq i8 %126, 0
-  br i1 %127, label %141, label %128
+111:                                              ; preds = %107
+  %112 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %112, align 1
+  %113 = load i32, ptr %83, align 4
+  %114 = trunc i32 %113 to i8
+  %115 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %114, ptr %115, align 2
+  %116 = load i64, ptr %74, align 8
+  %117 = load ptr, ptr %0, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 104
+  %119 = load i64, ptr %118, align 8
+  %120 = mul i64 %119, %76
+  %121 = add i64 %120, %116
+  %122 = inttoptr i64 %121 to ptr
+  %123 = getelementptr inbounds i8, ptr %0, i64 168
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i32, ptr %124, i64 %6
+  %126 = getelementptr inbounds i8, ptr %0, i64 132
+  %127 = load i32, ptr %126, align 4
+  %128 = add i32 %127, %13
+  store i32 %128, ptr %126, align 4
+  %129 = getelementptr inbounds i8, ptr %32, i64 32
+  %130 = load i8, ptr %129, align 4
+  %131 = icmp eq i8 %130, 0
+  br i1 %131, label %145, label %132
 
-128:                                              ; preds = %107
-  %129 = load i32, ptr %121, align 4
-  %130 = icmp eq i32 %129, -1
-  %131 = getelementptr inbounds i8, ptr %32, i64 4
-  %132 = load i32, ptr %131, align 4
-  br i1 %130, label %133, label %134
+132:                                              ; preds = %111
+  %133 = load i32, ptr %125, align 4
+  %134 = icmp eq i32 %133, -1
+  %135 = getelementptr inbounds i8, ptr %32, i64 4
+  %136 = load i32, ptr %135, align 4
+  br i1 %134, label %137, label %138
 
-133:                                              ; preds = %128
-  store i32 %132, ptr %121, align 4
-  br label %141
+137:                                              ; preds = %132
+  store i32 %136, ptr %125, align 4
+  br label %145
 
-134:                                              ; preds = %128
-  %135 = icmp eq i32 %129, %132
-  br i1 %135, label %141, label %136
+138:                                              ; preds = %132
+  %139 = icmp eq i32 %133, %136
+  br i1 %139, label %145, label %140
 
-136:                                              ; preds = %134
-  %137 = getelementptr inbounds i8, ptr %0, i64 176
-  %138 = load ptr, ptr %137, align 8
-  %139 = icmp eq ptr %138, null
-  br i1 %139, label %140, label %141
+140:                                              ; preds = %138
+  %141 = getelementptr inbounds i8, ptr %0, i64 176
+  %142 = load ptr, ptr %141, align 8
+  %143 = icmp eq ptr %142, null
+  br i1 %143, label %144, label %145
 
-140:                                              ; preds = %136
-  store ptr %118, ptr %137, align 8
-  br label %141
+144:                                              ; preds = %140
+  store ptr %122, ptr %141, align 8
+  br label %145
 
-141:                                              ; preds = %53, %49, %42, %140, %136, %134, %133, %107, %66, %103, %17
-  %142 = phi i32 [ 0, %17 ], [ 0, %66 ], [ 2, %103 ], [ 0, %107 ], [ 0, %133 ], [ 0, %134 ], [ 0, %136 ], [ 0, %140 ], [ 0, %42 ], [ 2, %53 ], [ 0, %49 ]
-  ret i32 %142
+145:                                              ; preds = %57, %53, %46, %144, %140, %138, %137, %111, %70, %107, %17
+  %146 = phi i32 [ 0, %17 ], [ 0, %70 ], [ 2, %107 ], [ 0, %111 ], [ 0, %137 ], [ 0, %138 ], [ 0, %140 ], [ 0, %144 ], [ 0, %46 ], [ 2, %57 ], [ 0, %53 ]
+  ret i32 %146
 }
 
 ; Function Attrs: nounwind optsize
@@ -6255,7 +6383,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store atomic i64 %17, ptr %15 monotonic, align 8
-  br label %130
+  br label %147
 
 18:                                               ; preds = %3
   %19 = load ptr, ptr %0, align 8
@@ -6264,17 +6392,17 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %22 = zext i32 %2 to i64
   %23 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %22
   %24 = load i32, ptr %23, align 4
-  switch i32 %24, label %125 [
-    i32 1, label %25
-    i32 2, label %120
-    i32 4, label %130
+  %25 = zext i32 %1 to i64
+  switch i32 %24, label %143 [
+    i32 1, label %26
+    i32 2, label %135
+    i32 4, label %139
   ]
 
-25:                                               ; preds = %18
-  %26 = getelementptr inbounds i8, ptr %0, i64 120
-  %27 = load ptr, ptr %26, align 8
-  %28 = zext i32 %1 to i64
-  %29 = getelementptr inbounds i32, ptr %27, i64 %28
+26:                                               ; preds = %18
+  %27 = getelementptr inbounds i8, ptr %0, i64 120
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %25
   %30 = load i32, ptr %29, align 4
   %31 = zext i32 %30 to i64
   %32 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %31
@@ -6282,22 +6410,22 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %34 = load i64, ptr %33, align 8
   %35 = getelementptr inbounds i8, ptr %19, i64 104
   %36 = load i64, ptr %35, align 8
-  %37 = mul i64 %36, %28
+  %37 = mul i64 %36, %25
   %38 = add i64 %37, %34
   %39 = inttoptr i64 %38 to ptr
   %40 = getelementptr inbounds i8, ptr %32, i64 24
   %41 = load i32, ptr %40, align 4
   %42 = and i32 %41, 2
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %48, label %44
+  %43 = icmp ne i32 %42, 0
+  br i1 %43, label %44, label %48
 
-44:                                               ; preds = %25
+44:                                               ; preds = %26
   %45 = getelementptr inbounds i8, ptr %0, i64 88
   %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %28
+  %47 = getelementptr inbounds i32, ptr %46, i64 %25
   br label %50
 
-48:                                               ; preds = %25
+48:                                               ; preds = %26
   %49 = getelementptr inbounds i8, ptr %32, i64 16
   br label %50
 
@@ -6311,7 +6439,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 55:                                               ; preds = %50
   %56 = getelementptr inbounds i8, ptr %0, i64 96
   %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds i32, ptr %57, i64 %28
+  %58 = getelementptr inbounds i32, ptr %57, i64 %25
   br label %61
 
 59:                                               ; preds = %50
@@ -6321,106 +6449,133 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 61:                                               ; preds = %59, %55
   %62 = phi ptr [ %58, %55 ], [ %60, %59 ]
   %63 = load i32, ptr %62, align 4
-  %64 = getelementptr inbounds i8, ptr %32, i64 8
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp eq i32 %65, 0
-  %67 = icmp eq i32 %1, -1
-  %68 = or i1 %67, %66
-  br i1 %68, label %84, label %69
+  %64 = icmp ne i32 %52, 16
+  %65 = or i1 %43, %64
+  br i1 %65, label %78, label %66
 
-69:                                               ; preds = %61
-  %70 = add nuw i32 %1, 1
-  %71 = getelementptr inbounds i8, ptr %0, i64 72
-  %72 = load ptr, ptr %71, align 8
-  %73 = zext i32 %70 to i64
-  br label %74
+66:                                               ; preds = %61
+  %67 = getelementptr inbounds i8, ptr %0, i64 608
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i32, ptr %68, i64 %25
+  %70 = load i32, ptr %69, align 4
+  %71 = getelementptr inbounds i8, ptr %0, i64 600
+  %72 = load i32, ptr %71, align 8
+  %73 = icmp eq i32 %70, %72
+  br i1 %73, label %103, label %74
 
-74:                                               ; preds = %74, %69
-  %75 = phi i64 [ %28, %69 ], [ %82, %74 ]
-  %76 = phi i32 [ 0, %69 ], [ %81, %74 ]
-  %77 = getelementptr inbounds i64, ptr %72, i64 %75
-  %78 = load i64, ptr %77, align 8
-  %79 = icmp ne i64 %78, 0
-  %80 = zext i1 %79 to i32
-  %81 = add i32 %76, %80
-  %82 = add nuw nsw i64 %75, 1
-  %83 = icmp eq i64 %82, %73
-  br i1 %83, label %84, label %74, !llvm.loop !39
+74:                                               ; preds = %66
+  %75 = getelementptr inbounds i8, ptr %0, i64 136
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 %25
+  store i8 3, ptr %77, align 1
+  br label %147
 
-84:                                               ; preds = %74, %61
-  %85 = phi i32 [ 0, %61 ], [ %81, %74 ]
-  %86 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %85) #19
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %88, label %130
+78:                                               ; preds = %61
+  %79 = getelementptr inbounds i8, ptr %32, i64 8
+  %80 = load i32, ptr %79, align 4
+  %81 = icmp eq i32 %80, 0
+  %82 = icmp eq i32 %1, -1
+  %83 = or i1 %82, %81
+  br i1 %83, label %99, label %84
 
-88:                                               ; preds = %84
-  %89 = getelementptr inbounds i8, ptr %0, i64 136
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 %28
-  store i8 1, ptr %91, align 1
-  %92 = trunc i32 %52 to i8
-  %93 = getelementptr inbounds i8, ptr %0, i64 144
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 %28
-  store i8 %92, ptr %95, align 1
-  %96 = lshr i32 %1, 5
-  %97 = getelementptr inbounds i8, ptr %0, i64 168
-  %98 = load ptr, ptr %97, align 8
-  %99 = zext nneg i32 %96 to i64
-  %100 = getelementptr inbounds i32, ptr %98, i64 %99
-  %101 = getelementptr inbounds i8, ptr %0, i64 132
-  %102 = load i32, ptr %101, align 4
-  %103 = add i32 %102, 1
-  store i32 %103, ptr %101, align 4
-  %104 = getelementptr inbounds i8, ptr %32, i64 32
-  %105 = load i8, ptr %104, align 4
-  %106 = icmp eq i8 %105, 0
-  br i1 %106, label %130, label %107
+84:                                               ; preds = %78
+  %85 = add nuw i32 %1, 1
+  %86 = getelementptr inbounds i8, ptr %0, i64 72
+  %87 = load ptr, ptr %86, align 8
+  %88 = zext i32 %85 to i64
+  br label %89
 
-107:                                              ; preds = %88
-  %108 = load i32, ptr %100, align 4
-  %109 = icmp eq i32 %108, -1
-  %110 = getelementptr inbounds i8, ptr %32, i64 4
-  %111 = load i32, ptr %110, align 4
-  br i1 %109, label %112, label %113
+89:                                               ; preds = %89, %84
+  %90 = phi i64 [ %25, %84 ], [ %97, %89 ]
+  %91 = phi i32 [ 0, %84 ], [ %96, %89 ]
+  %92 = getelementptr inbounds i64, ptr %87, i64 %90
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp ne i64 %93, 0
+  %95 = zext i1 %94 to i32
+  %96 = add i32 %91, %95
+  %97 = add nuw nsw i64 %90, 1
+  %98 = icmp eq i64 %97, %88
+  br i1 %98, label %99, label %89, !llvm.loop !39
 
-112:                                              ; preds = %107
-  store i32 %111, ptr %100, align 4
-  br label %130
+99:                                               ; preds = %89, %78
+  %100 = phi i32 [ 0, %78 ], [ %96, %89 ]
+  %101 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %100) #19
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %103, label %147
 
-113:                                              ; preds = %107
-  %114 = icmp eq i32 %108, %111
-  br i1 %114, label %130, label %115
+103:                                              ; preds = %99, %66
+  %104 = getelementptr inbounds i8, ptr %0, i64 136
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %105, i64 %25
+  store i8 1, ptr %106, align 1
+  %107 = trunc i32 %52 to i8
+  %108 = getelementptr inbounds i8, ptr %0, i64 144
+  %109 = load ptr, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 %25
+  store i8 %107, ptr %110, align 1
+  %111 = lshr i32 %1, 5
+  %112 = getelementptr inbounds i8, ptr %0, i64 168
+  %113 = load ptr, ptr %112, align 8
+  %114 = zext nneg i32 %111 to i64
+  %115 = getelementptr inbounds i32, ptr %113, i64 %114
+  %116 = getelementptr inbounds i8, ptr %0, i64 132
+  %117 = load i32, ptr %116, align 4
+  %118 = add i32 %117, 1
+  store i32 %118, ptr %116, align 4
+  %119 = getelementptr inbounds i8, ptr %32, i64 32
+  %120 = load i8, ptr %119, align 4
+  %121 = icmp eq i8 %120, 0
+  br i1 %121, label %147, label %122
 
-115:                                              ; preds = %113
-  %116 = getelementptr inbounds i8, ptr %0, i64 176
-  %117 = load ptr, ptr %116, align 8
-  %118 = icmp eq ptr %117, null
-  br i1 %118, label %119, label %130
+122:                                              ; preds = %103
+  %123 = load i32, ptr %115, align 4
+  %124 = icmp eq i32 %123, -1
+  %125 = getelementptr inbounds i8, ptr %32, i64 4
+  %126 = load i32, ptr %125, align 4
+  br i1 %124, label %127, label %128
 
-119:                                              ; preds = %115
-  store ptr %39, ptr %116, align 8
-  br label %130
+127:                                              ; preds = %122
+  store i32 %126, ptr %115, align 4
+  br label %147
 
-120:                                              ; preds = %18
-  %121 = getelementptr inbounds i8, ptr %0, i64 136
-  %122 = load ptr, ptr %121, align 8
-  %123 = zext i32 %1 to i64
-  %124 = getelementptr inbounds i8, ptr %122, i64 %123
-  store i8 2, ptr %124, align 1
-  br label %130
+128:                                              ; preds = %122
+  %129 = icmp eq i32 %123, %126
+  br i1 %129, label %147, label %130
 
-125:                                              ; preds = %18
-  %126 = getelementptr inbounds i8, ptr %0, i64 136
-  %127 = load ptr, ptr %126, align 8
-  %128 = zext i32 %1 to i64
-  %129 = getelementptr inbounds i8, ptr %127, i64 %128
-  store i8 3, ptr %129, align 1
-  br label %130
+130:                                              ; preds = %128
+  %131 = getelementptr inbounds i8, ptr %0, i64 176
+  %132 = load ptr, ptr %131, align 8
+  %133 = icmp eq ptr %132, null
+  br i1 %133, label %134, label %147
 
-130:                                              ; preds = %84, %88, %112, %113, %115, %119, %120, %18, %125, %5
-  %131 = phi i32 [ 0, %5 ], [ 0, %125 ], [ 0, %18 ], [ 0, %120 ], [ 2, %84 ], [ 0, %88 ], [ 0, %112 ], [ 0, %113 ], [ 0, %115 ], [ 0, %119 ]
-  ret i32 %131
+134:                                              ; preds = %130
+  store ptr %39, ptr %131, align 8
+  br label %147
+
+135:                                              ; preds = %18
+  %136 = getelementptr inbounds i8, ptr %0, i64 136
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %137, i64 %25
+  store i8 2, ptr %138, align 1
+  br label %147
+
+139:                                              ; preds = %18
+  %140 = getelementptr inbounds i8, ptr %0, i64 136
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %141, i64 %25
+  store i8 0, ptr %142, align 1
+  br label %147
+
+143:                                              ; preds = %18
+  %144 = getelementptr inbounds i8, ptr %0, i64 136
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 %25
+  store i8 3, ptr %146, align 1
+  br label %147
+
+147:                                              ; preds = %99, %74, %103, %127, %128, %130, %134, %135, %139, %143, %5
+  %148 = phi i32 [ 0, %5 ], [ 0, %143 ], [ 0, %139 ], [ 0, %135 ], [ 2, %99 ], [ 0, %74 ], [ 0, %103 ], [ 0, %127 ], [ 0, %128 ], [ 0, %130 ], [ 0, %134 ]
+  ret i32 %148
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -6452,7 +6607,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !74
+  br i1 %18, label %12, label %11, !llvm.loop !75
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -6541,7 +6696,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !75
+  br i1 %34, label %41, label %35, !llvm.loop !76
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6634,7 +6789,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !76
+  br i1 %44, label %335, label %24, !llvm.loop !77
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6687,7 +6842,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !77
+  br i1 %84, label %68, label %75, !llvm.loop !78
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -6702,7 +6857,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !78
+  br i1 %96, label %335, label %85, !llvm.loop !79
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -6803,7 +6958,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !79
+  br i1 %167, label %335, label %97, !llvm.loop !80
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6839,7 +6994,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !80
+  br i1 %190, label %170, label %171, !llvm.loop !81
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -6885,7 +7040,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !81
+  br i1 %220, label %335, label %205, !llvm.loop !82
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6939,7 +7094,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !82
+  br i1 %258, label %237, label %241, !llvm.loop !83
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -6964,7 +7119,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !83
+  br i1 %275, label %335, label %229, !llvm.loop !84
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7041,7 +7196,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !84
+  br i1 %320, label %287, label %291, !llvm.loop !85
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -7062,7 +7217,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !85
+  br i1 %334, label %335, label %321, !llvm.loop !86
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
@@ -7083,7 +7238,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #18
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 600
+  %10 = getelementptr inbounds i8, ptr %0, i64 616
   %11 = zext i32 %9 to i64
   br label %23
 
@@ -7132,12 +7287,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !86
+  br i1 %44, label %34, label %36, !llvm.loop !87
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !87
+  br i1 %47, label %12, label %23, !llvm.loop !88
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -7168,7 +7323,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !88
+  br i1 %67, label %48, label %50, !llvm.loop !89
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -7213,7 +7368,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !89
+  br i1 %91, label %68, label %78, !llvm.loop !90
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7307,7 +7462,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !90
+  br i1 %78, label %60, label %16, !llvm.loop !91
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -7324,7 +7479,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 10:                                               ; preds = %2
   %11 = getelementptr inbounds i8, ptr %0, i64 136
   %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 600
+  %13 = getelementptr inbounds i8, ptr %0, i64 616
   %14 = getelementptr inbounds i8, ptr %5, i64 16
   br label %20
 
@@ -7372,7 +7527,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !91
+  br i1 %49, label %20, label %15, !llvm.loop !92
 
 50:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #17
@@ -7411,15 +7566,15 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %7, label %11, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 600
-  %10 = getelementptr inbounds i8, ptr %0, i64 608
+  %9 = getelementptr inbounds i8, ptr %0, i64 616
+  %10 = getelementptr inbounds i8, ptr %0, i64 624
   br label %15
 
 11:                                               ; preds = %27, %1
   %12 = load i64, ptr %4, align 8
   %13 = add i64 %12, 1
   store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 624
+  %14 = getelementptr inbounds i8, ptr %0, i64 640
   store i64 %12, ptr %14, align 8
   ret void
 
@@ -7452,7 +7607,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !92
+  br i1 %33, label %15, label %11, !llvm.loop !93
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -7593,3 +7748,4 @@ attributes #19 = { nobuiltin optsize "no-builtins" }
 !90 = distinct !{!90, !5, !6}
 !91 = distinct !{!91, !5, !6}
 !92 = distinct !{!92, !5, !6}
+!93 = distinct !{!93, !5, !6}

@@ -21,6 +21,8 @@ CONSTANTS: Final = {
     "%cluster_nctarank": 1,
     "%is_explicit_cluster": 0,
     "%gridid": 1,
+    # No shared memory is reserved here; that of a block starts at 0.
+    **{f"%reserved_smem_offset_{each}": 0 for each in ("begin", "end", "cap", 0, 1)},
 }
 LANE_MASKS: Final = {
     # From the number of the lane: the bits of the lanes that are ...

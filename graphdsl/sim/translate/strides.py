@@ -144,7 +144,9 @@ class _Analysis:
         self, index: int, item: Instruction, form: Mapping[str, str]
     ) -> list[StraightAccess] | None:
         """Return a load or store of device memory, none for one of other memory, or None."""
-        operand, other = item.operands if item.opcode == "st" else reversed(item.operands)
+        # Behind them may be a policy for caches.
+        first, second = item.operands[:2]
+        operand, other = (first, second) if item.opcode == "st" else (second, first)
         space = form["space"].partition("::")[0]
         if space in {"shared", "local", "param"}:
             return []

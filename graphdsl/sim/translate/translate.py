@@ -130,7 +130,7 @@ class Translation:
 
 
 @collector_paused()
-def translate(module: Module, name: str, mode: Mode) -> Translation:
+def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PLR0915  # in order
     """Return a kernel of a module as LLVM IR.
 
     Raises

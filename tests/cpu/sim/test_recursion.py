@@ -1,4 +1,4 @@
-"""Functions that call themselves end with an error, not with the process; long ones compile soon."""
+"""Functions that call themselves end with an error, not the process; long ones compile soon."""
 
 from __future__ import annotations
 

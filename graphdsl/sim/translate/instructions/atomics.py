@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from graphdsl.ptx.syntax import BITS, Instruction, Operand, Sink
+from graphdsl.ptx.syntax import BITS, Instruction, Operand, Sink, Vector
 from graphdsl.sim.translate.emitter import Emitter
-from graphdsl.sim.translate.instructions.memory import space_of
+from graphdsl.sim.translate.instructions.memory import HINT, space_of
 from graphdsl.sim.translate.registry import Form, instruction
 
 ORDERS: Final = {"atom": "relaxed|acquire|release|acq_rel", "red": "relaxed|release"}
@@ -49,12 +49,22 @@ def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[st
         for name, each in (("order", ORDERS[opcode]), ("scope", SCOPES), ("space", SPACES))
     )
     for choices, types in operations:
-        yield f"{opcode}{order}{scope}{space}.{{operation:{choices}}}.{{type:{types}}}"
+        yield f"{opcode}{order}{scope}{space}.{{operation:{choices}}}{HINT}.{{type:{types}}}"
+
+
+def _vectors(opcode: str) -> Iterator[str]:
+    """Give the pattern for adding several numbers."""
+    yield (
+        f"{opcode}[.{{order:{ORDERS[opcode]}}}][.{{scope:{SCOPES}}}][.{{space:global}}].add{HINT}"
+        ".{vector:v2|v4}.{type:f32}"
+    )
 
 
 def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, ...]]:
     """Return result, address and values; ``red`` has no result."""
     operands = instruction.operands
+    if "cache_hint" in instruction.name:
+        operands = operands[:-1]
     if instruction.opcode == "red":
         operands = (Sink(), *operands)
     destination, address, *values = operands
@@ -142,6 +152,24 @@ def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
         new = _small_floats(emit, form, old, value)
     emit.do(f"store i{bits} {new}, ptr {pointer}, !noalias !2")
     emit.write(destination, old, f"i{bits}")
+
+
+@instruction(*_vectors("atom"), communicates=True)
+@instruction(*_vectors("red"), results=0, communicates=True)
+def vector_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Add to two or four numbers in global memory, each by itself, and give their old values."""
+    destination, address, (source,) = _split(instruction)
+    assert isinstance(source, Vector)
+    values = [emit.read(each, "i32") for each in source.items]
+    pointer = emit.memory(address, space_of(form), 4 * len(values), write=True, read=True)
+    olds = []
+    for number, value in enumerate(values):
+        at = emit.op(f"getelementptr i8, ptr {pointer}, i64 {4 * number}")
+        olds.append(emit.op(f"load i32, ptr {at}"))
+        emit.do(f"store i32 {_add_f32(emit, olds[-1], value, 'false')}, ptr {at}, !noalias !2")
+    if isinstance(destination, Vector):
+        for each, old in zip(destination.items, olds, strict=True):
+            emit.write(each, old, "i32")
 
 
 def _as(emit: Emitter, value: str, bits: int, kind: str) -> str:

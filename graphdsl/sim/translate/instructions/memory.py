@@ -18,7 +18,7 @@ from graphdsl.ptx.syntax import (
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["space_of"]
+__all__ = ["HINT", "space_of"]
 
 SPACES: Final = (
     "[.{space:global|shared|shared::cta|shared::cluster|local|const|param|param::entry|"
@@ -28,6 +28,7 @@ WRITTEN_SPACES: Final = (
     "[.{space:global|shared|shared::cta|shared::cluster|local|param|param::func}]"
 )
 ORDERED_SPACES: Final = "[.{space:global|shared|shared::cta|shared::cluster}]"
+VOLATILE_SPACES: Final = "[.{space:global|shared|shared::cta|shared::cluster|local}]"
 GLOBAL: Final = "[.{space:global}]"
 SCOPE: Final = ".{scope:cta|cluster|gpu|sys}"
 # Hints for caches: they change how fast an access is, and nothing else.
@@ -36,6 +37,8 @@ EVICTION: Final = (
 )
 SECOND: Final = "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
 PREFETCH: Final = "[.{prefetch:L2::64B|L2::128B|L2::256B}]"
+HINT: Final = "[.{hint:L2::cache_hint}]"
+"""An operand more, which is a policy: for caches, too."""
 CACHE: Final = "[.{cache:ca|cg|cs|lu|cv}]"
 WRITE_CACHE: Final = "[.{cache:wb|cg|cs|wt}]"
 NARROW: Final = "b8|b16|b32|u8|u16|u32|s8|s16|s32|f32"
@@ -62,10 +65,10 @@ def _element(emit: Emitter, pointer: str, offset: int) -> str:
 
 
 @instruction(
-    *(f"ld[.weak]{SPACES}{CACHE}{shape}" for shape in SHAPES),
+    *(f"ld[.weak]{SPACES}{CACHE}{HINT}{shape}" for shape in SHAPES),
     *(f"ldu{GLOBAL}{shape}" for shape in SHAPES),
     *(
-        f"ld{hints}{PREFETCH}{shape}"
+        f"ld{hints}{HINT}{PREFETCH}{shape}"
         for hints in (
             f"[.weak]{GLOBAL}{CACHE}",
             f"[.weak]{GLOBAL}{EVICTION}",
@@ -75,7 +78,7 @@ def _element(emit: Emitter, pointer: str, offset: int) -> str:
         for shape in (*SHAPES, *WIDE_SHAPES)
     ),
     *(
-        f"ld{hints}{EVICTION}{SECOND}{PREFETCH}{shape}"
+        f"ld{hints}{EVICTION}{SECOND}{HINT}{PREFETCH}{shape}"
         for hints in (f"[.weak]{GLOBAL}", ".{space:global}.nc")
         for shape in WIDE_SHAPES
     ),
@@ -86,11 +89,11 @@ def load(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 @instruction(
-    *(f"ld.{{order:volatile}}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(f"ld.{{order:volatile}}{VOLATILE_SPACES}{shape}" for shape in SHAPES),
     *(f"ld.{{order:volatile}}{GLOBAL}{PREFETCH}{shape}" for shape in SHAPES),
-    *(f"ld.{{order:relaxed|acquire}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(f"ld.{{order:relaxed|acquire}}{SCOPE}{ORDERED_SPACES}{HINT}{shape}" for shape in SHAPES),
     *(
-        f"ld.{{order:relaxed|acquire}}{SCOPE}{GLOBAL}{EVICTION}{PREFETCH}{shape}"
+        f"ld.{{order:relaxed|acquire}}{SCOPE}{GLOBAL}{EVICTION}{HINT}{PREFETCH}{shape}"
         for shape in SHAPES
     ),
     f"ld.{{order:mmio.relaxed}}.sys{GLOBAL}{SCALAR}",
@@ -102,7 +105,7 @@ def load_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -> None:
-    destination, source = instruction.operands
+    destination, source = instruction.operands[:2]
     bits = BITS[form["type"]]
     elements = _elements(destination, form)
     size = bits // 8
@@ -127,10 +130,10 @@ def _parameter(emit: Emitter, source: Operand, offset: int, kind: str) -> str | 
 
 
 @instruction(
-    *(f"st[.weak]{WRITTEN_SPACES}{WRITE_CACHE}{shape}" for shape in SHAPES),
-    *(f"st[.weak]{GLOBAL}{EVICTION}{shape}" for shape in (*SHAPES, *WIDE_SHAPES)),
-    *(f"st[.weak]{GLOBAL}{WRITE_CACHE}{shape}" for shape in WIDE_SHAPES),
-    *(f"st[.weak]{GLOBAL}{EVICTION}{SECOND}{shape}" for shape in WIDE_SHAPES),
+    *(f"st[.weak]{WRITTEN_SPACES}{WRITE_CACHE}{HINT}{shape}" for shape in SHAPES),
+    *(f"st[.weak]{GLOBAL}{EVICTION}{HINT}{shape}" for shape in (*SHAPES, *WIDE_SHAPES)),
+    *(f"st[.weak]{GLOBAL}{WRITE_CACHE}{HINT}{shape}" for shape in WIDE_SHAPES),
+    *(f"st[.weak]{GLOBAL}{EVICTION}{SECOND}{HINT}{shape}" for shape in WIDE_SHAPES),
     results=0,
 )
 def store(emit: Emitter, instruction: Instruction, form: Form) -> None:
@@ -139,9 +142,9 @@ def store(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 @instruction(
-    *(f"st.{{order:volatile}}{ORDERED_SPACES}{shape}" for shape in SHAPES),
-    *(f"st.{{order:relaxed|release}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
-    *(f"st.{{order:relaxed|release}}{SCOPE}{GLOBAL}{EVICTION}{shape}" for shape in SHAPES),
+    *(f"st.{{order:volatile}}{VOLATILE_SPACES}{shape}" for shape in SHAPES),
+    *(f"st.{{order:relaxed|release}}{SCOPE}{ORDERED_SPACES}{HINT}{shape}" for shape in SHAPES),
+    *(f"st.{{order:relaxed|release}}{SCOPE}{GLOBAL}{EVICTION}{HINT}{shape}" for shape in SHAPES),
     f"st.{{order:mmio.relaxed}}.sys{GLOBAL}{SCALAR}",
     results=0,
     communicates=True,
@@ -152,7 +155,7 @@ def store_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -> None:
-    destination, source = instruction.operands
+    destination, source = instruction.operands[:2]
     bits = BITS[form["type"]]
     elements = _elements(source, form)
     values = [emit.read(element, f"i{bits}") for element in elements]
@@ -163,7 +166,7 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
 
 
 @instruction(
-    f"cp.async.{{cache:ca|cg}}.{{to:shared|shared::cta}}.global{PREFETCH}",
+    f"cp.async.{{cache:ca|cg}}.{{to:shared|shared::cta}}.global{HINT}{PREFETCH}",
     results=0,
 )
 def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
@@ -171,7 +174,8 @@ def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
     What is there is a number of bytes, or a predicate says that nothing is.
     """
-    destination, source, given, *rest = instruction.operands
+    operands = instruction.operands[: -1 if form["hint"] else None]
+    destination, source, given, *rest = operands
     assert isinstance(source, Address)
     assert isinstance(given, Integer)
     size = given.value
@@ -246,6 +250,18 @@ def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """
     if instruction.opcode in FENCES:
         emit.fence()
+
+
+@instruction(
+    "createpolicy.fractional.L2::{first:evict_last|evict_normal|evict_first|evict_unchanged}"
+    "[.{second:L2::evict_first|L2::evict_unchanged}].b64",
+    "createpolicy.range[.global].L2::{first:evict_last|evict_normal|evict_first|evict_unchanged}"
+    "[.{second:L2::evict_first|L2::evict_unchanged}].b64",
+    "createpolicy.cvt.L2.b64",
+)
+def create_policy(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Make a policy for caches, of which there are none: it has no bits that mean anything."""
+    emit.write(instruction.operands[0], "0", "i64")
 
 
 @instruction("cvta[.to].{space:global|shared|shared::cta|local|const|param|param::entry}.u64")

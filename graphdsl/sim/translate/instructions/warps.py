@@ -45,6 +45,8 @@ OPERATIONS: Final = {
     )
 }
 """The numbers of warp operations in runtime.c."""
+CLUSTER_BARRIER: Final = 16
+"""The number of the barrier of a cluster in runtime.c."""
 BARRIER_KINDS: Final = {"": 0, "popc": 1, "and": 2, "or": 3}
 
 
@@ -261,6 +263,26 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.label(failed)
     emit.fail()
     emit.label(on)
+
+
+@instruction("barrier.cluster.arrive[.{order:release|relaxed}][.aligned]", results=0)
+def arrive_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Count at the barrier of the cluster, which has no other block, without waiting."""
+    emit.call("void", "graphdsl_arrive_in_cluster", "ptr %thread")
+
+
+@instruction("barrier.cluster.wait[.acquire][.aligned]", results=0, yields=True)
+def wait_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Wait until all threads of the cluster have arrived."""
+    emit.wait(
+        WaitKind.BARRIER,
+        {
+            "operation": f"i32 {BARRIER_KINDS['']}",
+            "second": f"i32 {CLUSTER_BARRIER}",
+            "third": "i32 0",
+            "is_aligned": "i32 0",
+        },
+    )
 
 
 @instruction("nanosleep.u32", results=0, yields=True)
