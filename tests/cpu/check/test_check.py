@@ -1806,9 +1806,7 @@ CASES: dict[str, Case] = {
             in_program(
                 lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.fill(o, 1), counter=n[0])
             ),
-            in_program(
-                lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.launch(ONE, FOLLOW, o))
-            ),
+            in_program(lambda g, n, o, _: looping(g, n[0] < 9, lambda b: b.launch(ONE, FOLLOW, o))),
             # An address may be that of any memory that the graph has not allocated.
             in_program(
                 lambda g, n, o, _: looping(g, PARTS[0] < 9, lambda b: b.memset(0x9000, 0, 4))
