@@ -17,6 +17,7 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
+from graphdsl.distribution import install
 
 
 def opengl() -> Any:
@@ -30,7 +31,7 @@ def opengl() -> Any:
     try:
         import moderngl
     except ImportError:
-        raise SystemExit("it needs OpenGL: pip install 'graphdsl[graphics]'") from None
+        raise SystemExit(f"it needs OpenGL: {install('graphics')}") from None
     try:
         return moderngl.create_context(standalone=True, backend="egl")
     except Exception as error:  # whatever a machine without EGL raises

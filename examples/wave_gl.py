@@ -8,7 +8,7 @@ film: mp4 where there is ffmpeg, an animated PNG otherwise.
 Without a GPU the same graph runs on the simulator, with its stand-in for such a buffer, and nothing
 is drawn. In both cases the heights are compared with numpy.
 
-    pip install 'graphdsl[graphics]'
+    pip install 'graphdsl-cuda[graphics]'
     python examples/wave_gl.py --output build
 """
 

@@ -265,8 +265,10 @@ if not TYPE_CHECKING:
         if name == "__version__":
             from importlib.metadata import PackageNotFoundError, version
 
+            from graphdsl.distribution import NAME
+
             try:
-                return version("graphdsl")
+                return version(NAME)
             except PackageNotFoundError:
                 return "0+unknown"
         from graphdsl.declaration.suggestions import did_you_mean

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from graphdsl.cli.command import End
+from graphdsl.distribution import install
 
 __all__ = ["SHELLS", "PrintCompletion"]
 
@@ -37,7 +38,7 @@ class PrintCompletion(Action):
             parser.exit(
                 End.WRONG,
                 f"{parser.prog}: --print-completion: expected shtab to be installed: "
-                "pip install 'graphdsl[completion]'\n",
+                f"{install('completion')}\n",
             )
         for action in _actions(parser):
             if action.dest in self._files:

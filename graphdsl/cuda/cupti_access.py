@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, Final
 
+from graphdsl.distribution import install
 from graphdsl.errors import ProfilingError
 
 __all__ = ["explained", "is_attached", "load", "subscribed", "undone_at_the_end"]
@@ -38,9 +39,8 @@ def load(purpose: str) -> Any:
         from cupti import cupti
     except ModuleNotFoundError as error:
         raise ImportError(
-            f"{purpose} needs cupti-python, which brings CUPTI with it: pip install "
-            "'graphdsl[profile]'. On the simulator nothing is needed: "
-            "device=graphdsl.sim.Device()"
+            f"{purpose} needs cupti-python, which brings CUPTI with it: {install('profile')}. On "
+            "the simulator nothing is needed: device=graphdsl.sim.Device()"
         ) from error
     return cupti
 
@@ -58,8 +58,8 @@ def explained(cupti: Any, call: str) -> Iterator[None]:
         if isinstance(error, ProfilingError) or type(error).__module__.partition(".")[0] != "cupti":
             raise
         raise ProfilingError(
-            f"{call}: {error}. It is the library of the package nvidia-cuda-cupti: pip install "
-            "'graphdsl[profile]'"
+            f"{call}: {error}. It is the library of the package nvidia-cuda-cupti: "
+            f"{install('profile')}"
         ) from error
 
 

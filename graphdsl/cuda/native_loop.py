@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from graphdsl.distribution import install
+
 __all__ = ["add_nodes_loop", "calls_loop", "is_available", "pays_off", "warm_up"]
 
 ROWS_TO_LOAD_LLVM: Final = 200_000
@@ -148,7 +150,7 @@ def warm_up() -> None:
         If llvmlite is not installed.
     """
     if not is_available():
-        raise ImportError("the compiled loop needs llvmlite: pip install 'graphdsl[sim]'")
+        raise ImportError(f"the compiled loop needs llvmlite: {install('sim')}")
     add_nodes_loop()
     calls_loop()
     _tally.is_ready = True

@@ -30,10 +30,22 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "add_edge": "precede",
     "add_dependency": "precede",
     "debug_dot_print": "to_dot",
+    "draw": "render",
+    "plot": "render",
+    "show": "render",
     "upload": "instantiate",
     "compile": "instantiate",
+    # Of cuda.core's nodes.
+    "dptr": "dst",
+    "bytesize": "size",
+    "child_graph": "child",
+    "grid": "config.grid",
+    "block": "config.block",
+    "shmem_size": "config.shmem_size",
+    "cond_type": "conditional_type",
+    "device_id": "device",
 }
-"""What others call the attributes of graphs and nodes."""
+"""What others call the attributes of graphs and nodes; with a dot, those of an attribute."""
 
 
 def did_you_mean(wanted: object, known: Iterable[str]) -> str:
@@ -57,7 +69,8 @@ def missing_attribute(cls: type, name: str) -> AttributeError:
     if not name.startswith("_"):
         known = [each for each in dir(cls) if not each.startswith("_")]
         other = OTHER_WORDS.get(name)
-        hint = did_you_mean(other if other in known else name, known)
+        is_known = other is not None and other.partition(".")[0] in known
+        hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
     # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
     return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
 

@@ -231,5 +231,5 @@ def missing_nvrtc() -> ImportError:
     """Return the error for a machine without NVRTC."""
     return ImportError(
         "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
-        "pip install 'graphdsl[sim]'"
+        "pip install nvidia-cuda-nvrtc"
     )

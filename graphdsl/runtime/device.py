@@ -28,21 +28,39 @@ __all__ = ["device", "device_of", "devices", "driver_of", "named_device", "usabl
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
 
-def device() -> Device | SimulatedDevice:
+def device(which: str | int | None = None) -> Device | SimulatedDevice:
     """Return the current GPU as a ``cuda.core.Device``, or the simulator where there is none.
 
-    The environment variable ``GRAPHDSL_DEVICE`` decides instead: ``sim``, ``cuda`` (the current
-    GPU) or ``cuda:1`` (that GPU). The GPU is made current for the calling thread if no context
-    is current there.
+    The GPU is made current for the calling thread if no context is current there.
+
+    Parameters
+    ----------
+    which : str or int, optional
+        ``"sim"``, ``"cuda"`` (the current GPU), ``"cuda:1"`` or the ordinal 1 (that GPU). By
+        default the environment variable ``GRAPHDSL_DEVICE`` says one of these names.
 
     Raises
     ------
     DriverUnavailableError
         If a GPU is asked for that is not there.
-    ValueError
-        If the variable has another value.
+    TypeError, ValueError
+        If there is no such name.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> gd.device("sim")
+    <sim.Device 0 (Simulated device)>
     """
-    return named_device(os.environ.get(VARIABLE, ""), VARIABLE)
+    if which is None:
+        return named_device(os.environ.get(VARIABLE, ""), VARIABLE)
+    is_ordinal = isinstance(which, int) and not isinstance(which, bool) and which >= 0
+    if not is_ordinal and (not isinstance(which, str) or not which):
+        raise TypeError(
+            f"device: expected 'sim', 'cuda', 'cuda:<number>' or an ordinal, got {which!r} "
+            f"({type(which).__name__})"
+        )
+    return named_device(f"cuda:{which}" if is_ordinal else str(which), "device")
 
 
 def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:

@@ -10,12 +10,13 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.programs.kernels import Program
+from graphdsl.distribution import install
 
 try:
     from hypothesis import strategies as st
 except ModuleNotFoundError as error:
     raise ImportError(
-        "graphdsl.testing.strategies needs hypothesis: pip install 'graphdsl[testing]'"
+        f"graphdsl.testing.strategies needs hypothesis: {install('testing')}"
     ) from error
 
 __all__ = ["declarations", "names"]

@@ -205,7 +205,7 @@ def test_files_of_results_can_be_read(path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "reason"),
     [
-        (None, "it needs OpenGL: pip install 'graphdsl[graphics]'"),
+        (None, "it needs OpenGL: pip install 'graphdsl-cuda[graphics]'"),
         ("moderngl", "it needs OpenGL through EGL: libGL.so not loaded"),
     ],
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
+from graphdsl.distribution import NAME
 
 PTX = """\
 .version 8.0
@@ -156,7 +157,7 @@ print("graphdsl.sim" in sys.modules)
 
 
 def test_the_version_is_that_of_the_metadata() -> None:
-    assert gd.__version__ == importlib.metadata.version("graphdsl")
+    assert gd.__version__ == importlib.metadata.version(NAME)
 
 
 def test_a_source_tree_that_is_not_installed_has_no_version() -> None:

@@ -14,6 +14,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, Final
 
+from graphdsl.distribution import install
 from graphdsl.locks import Lock
 
 __all__ = [
@@ -68,8 +69,7 @@ def binding() -> Any:
         from llvmlite import binding as found
     except ImportError as error:
         raise ImportError(
-            "running kernels on the simulator needs llvmlite. Install it with "
-            "pip install 'graphdsl[sim]'"
+            f"running kernels on the simulator needs llvmlite. Install it with {install('sim')}"
         ) from error
     return found
 

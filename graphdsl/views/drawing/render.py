@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.distribution import install
 from graphdsl.views.placement import NODES_AT_MOST
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def draw(dot: str, extension: str) -> bytes:
         import pygraphviz
     except ImportError as error:
         remedy = (
-            "pip install 'graphdsl[render]'"
+            install("render")
             if isinstance(error, ModuleNotFoundError)
             else f"it is installed, but the system lacks a library ({error}), which the "
             "system's own package graphviz brings"

@@ -657,7 +657,7 @@ def test_completion_says_what_it_lacks(
     with pytest.raises(SystemExit) as ended:
         main(["--print-completion", "bash"])
     assert ended.value.code == 2
-    assert "pip install 'graphdsl[completion]'" in capsys.readouterr().err
+    assert "pip install 'graphdsl-cuda[completion]'" in capsys.readouterr().err
 
 
 ESCAPES: Final = "\x1b]0;owned\x07\x9b2J\u202edrawkcab\r"

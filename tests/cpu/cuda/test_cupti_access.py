@@ -17,4 +17,4 @@ def test_the_error_says_what_for_and_what_to_install(
     with pytest.raises(ImportError) as raised:
         load(purpose)
     assert str(raised.value).startswith(f"{purpose} needs cupti-python")
-    assert "pip install 'graphdsl[profile]'" in str(raised.value)
+    assert "pip install 'graphdsl-cuda[profile]'" in str(raised.value)

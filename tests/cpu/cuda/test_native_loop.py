@@ -134,5 +134,5 @@ def test_without_llvmlite_it_never_does(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(native_loop, "_tally", native_loop._Tally())
     monkeypatch.setattr(native_loop, "is_available", lambda: False)
     assert not native_loop.pays_off(10**9)
-    with pytest.raises(ImportError, match=r"pip install 'graphdsl\[sim\]'"):
+    with pytest.raises(ImportError, match=r"pip install 'graphdsl-cuda\[sim\]'"):
         native_loop.warm_up()

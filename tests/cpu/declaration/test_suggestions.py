@@ -8,7 +8,9 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration import suggestions
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from tests.cpu.doubles import CONFIG
 
 
 def a_graph() -> gd.GraphDef:
@@ -28,6 +30,11 @@ CASES: dict[str, tuple[Callable[[], object], str]] = {
     "method of a graph": (lambda: a_graph().memcopy, "memcpy"),  # type: ignore[attr-defined]
     "graph, word of others": (lambda: a_graph().kernel, "launch"),  # type: ignore[attr-defined]
     "node, word of others": (lambda: a_graph()["softmax"].add_edge, "precede"),  # type: ignore[attr-defined]
+    "node, word of cuda.core": (lambda: gd.GraphDef().memcpy(0x1000, 0x2000, 8).bytesize, "size"),  # type: ignore[attr-defined]
+    "launch, word of cuda.core": (
+        lambda: gd.GraphDef().launch(CONFIG, gd.Program(PTX).kernel("scale")).shmem_size,  # type: ignore[attr-defined]
+        "config.shmem_size",
+    ),
     "name of the package": (lambda: gd.GrahpDef, "GraphDef"),  # type: ignore[attr-defined]
     "kernel of PTX": (lambda: gd.Program(PTX).kernel("scael"), "scale"),
     "option": (lambda: gd.Program("int x;", {"maxrregcount": 3}), "max_register_count"),
@@ -57,9 +64,12 @@ def test_a_path_that_is_near_to_none_is_told_with_some_that_there_are() -> None:
 
 
 def test_other_words_are_said_of_what_there_is() -> None:
-    known = {*dir(gd.GraphDef), *dir(gd.IfElseNode), *dir(gd.SwitchNode)}
-    assert known.issuperset(OTHER_WORDS.values())
-    assert known.isdisjoint(OTHER_WORDS)
+    known = {*dir(gd.GraphDef), *(name for kind in KINDS.values() for name in dir(kind.cls))}
+    assert known.issuperset(word.partition(".")[0] for word in OTHER_WORDS.values())
+    config = {*dir(gd.LaunchConfig)}
+    assert config.issuperset(
+        word.removeprefix("config.") for word in OTHER_WORDS.values() if "." in word
+    )
 
 
 def test_what_libraries_ask_for_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:

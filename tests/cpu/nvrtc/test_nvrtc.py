@@ -161,7 +161,7 @@ def test_a_missing_nvrtc_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
         raise DynamicLibNotFoundError("no libnvrtc")
 
     monkeypatch.setattr("cuda.bindings.nvrtc.nvrtcCreateProgram", missing)
-    with pytest.raises(ImportError, match=r"needs NVRTC.*pip install 'graphdsl\[sim\]'"):
+    with pytest.raises(ImportError, match=r"needs NVRTC.*pip install nvidia-cuda-nvrtc"):
         ptx_of(SCALE)
 
 

@@ -21,7 +21,7 @@ def test_without_cupti_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "cupti", None)
     nothing: Any = None
     with pytest.raises(
-        ImportError, match=r"needs cupti-python.*: pip install 'graphdsl\[profile\]'"
+        ImportError, match=r"needs cupti-python.*: pip install 'graphdsl-cuda\[profile\]'"
     ):
         cupti.profile(nothing, 0, nothing, lambda: None, 1)
 

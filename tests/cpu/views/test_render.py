@@ -70,7 +70,7 @@ def test_wrong_paths(path: Any) -> None:
 
 def test_missing_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pygraphviz", None)
-    with pytest.raises(ImportError, match=r"pip install 'graphdsl\[render\]'"):
+    with pytest.raises(ImportError, match=r"pip install 'graphdsl-cuda\[render\]'"):
         gd.GraphDef().render(tmp_path / "g.svg")
     assert list(tmp_path.iterdir()) == []
 
