@@ -73,7 +73,7 @@ def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
     shape = SHAPES[cls] if cls in SHAPES else _shape_of(cls)
     if shape is None:
         return value
-    if type(shape) is One:
+    if isinstance(shape, One):
         part = shape.part(value)
         new = change(part)
         return value if new is part else shape.around(value, new)

@@ -198,6 +198,8 @@ class _Binding:
         """Return a value that a node has with what is supplied; itself if nothing is."""
         if isinstance(value, PLAIN):
             return value
+        if type(value) is tuple:
+            return mapped(value, self._value)
         # What several nodes share they share afterwards, too.
         known = self._known.get(id(value))
         if known is None:
@@ -205,14 +207,14 @@ class _Binding:
         return known[1]
 
     def _with_supplies(self, value: Any) -> Any:
+        if isinstance(value, Operand) and isinstance(value._owner, Region):
+            return self._in_region(value, value._owner)
         if isinstance(value, Parameter) and value in self._parameters:
             return self._parameters[value]
         if isinstance(value, RetainedBuffer) and isinstance(value.given, RegionPart):
             return self._in_window(value, value.given)
         if isinstance(value, HeldSemaphore):
             return self._semaphore(value)
-        if isinstance(value, Operand) and isinstance(value._owner, Region):
-            return self._in_region(value, value._owner)
         return mapped(value, self._value)
 
     def _in_window(self, value: RetainedBuffer, part: RegionPart) -> object:

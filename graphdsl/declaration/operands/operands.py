@@ -342,7 +342,7 @@ class Operand(Addressed):
         values = list(values_of(self))
         for name, value in changes.items():
             values[places[name]] = value
-        made = object.__new__(cls)
+        made: Self = object.__new__(cls)
         for put, value in zip(setters, values, strict=True):
             put(made, value)
         return made

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 import pytest
@@ -32,6 +32,7 @@ from graphdsl.declaration.operands.retained import Retained
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.relaxing.observing import Observed
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 from tests.cpu.kinds import MAKERS
 
@@ -265,6 +266,12 @@ def lifted(g: gd.GraphDef, _: Path) -> gd.GraphDef:
     return outer
 
 
+def relaxed(g: gd.GraphDef, _: Path) -> gd.GraphDef:
+    # What relax() makes of any graph; to be relaxed itself, one has to run.
+    nothing, none = Observed({}, frozenset(), {}, ()), cast("Any", None)
+    return gd.Relaxation(g, ([], [], []), [], (1.0, 1.0), nothing, none, none)._relaxed()
+
+
 def saved(g: gd.GraphDef, folder: Path) -> gd.GraphDef:
     memory = {"memory": StandInBuffer(AT, SIZE)}
     given: dict[str, dict[str, Any]] = {
@@ -293,6 +300,7 @@ WAYS: Final = {
     "embed": embedded,
     "inline": inlined,
     "lift": lifted,
+    "relax": relaxed,
     "save, load and bind": saved,
     "networkx and back": through_networkx,
 }
