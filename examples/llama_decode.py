@@ -207,7 +207,7 @@ def declare(weights: Weights, text: NDArray[np.int32], written: NDArray[np.int32
         g.memcpy(tokens, text, name="load")
         g.memset(position, 0, name="begin")
         g.memset(newest, np.int32(-1), name="nothing new")
-        loop = g.while_loop((position < length - 1) & (newest[0] != END), name="loop")
+        loop = g.while_loop((position < length - 1) & (newest != END), name="loop")
         with loop.body.in_order() as body:
             body.launch(
                 *(gd.LaunchConfig(grid=1, block=MODEL), EMBED, x, weights["table"]),

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.control.computed_conditions import end_rounds
+
 if TYPE_CHECKING:
     import os
     from pathlib import Path
@@ -86,6 +88,7 @@ class Inspection:
         """
         from graphdsl.views.networkx.topology import to_networkx
 
+        end_rounds(self.graph)
         return to_networkx(self.graph, expand=expand)
 
     @classmethod

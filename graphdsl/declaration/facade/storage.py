@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.supplies import Supply, all_supplies
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ class Storage:
         """
         from graphdsl.saving.encoding import save
 
+        end_rounds(self.graph)
         save(
             self.graph,
             path,

@@ -28,6 +28,8 @@ from graphdsl.declaration.operands.operands import (
     is_buffer,
 )
 from graphdsl.declaration.parameters.device_expressions import (
+    EQUALITIES,
+    OTHER_NUMBERS,
     DeviceExpression,
     Operators,
     is_number,
@@ -45,7 +47,6 @@ __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type
 Part: TypeAlias = "int | slice | EllipsisType | None"
 Step: TypeAlias = "tuple[str, Any]"
 """How a view was made of another: an ``"index"``, a ``"reshape"`` or a ``"view"``, with of what."""
-EQUALITIES: Final = frozenset({"==", "!="})
 AXES: Final = 32
 """The most that numpy 1 has."""
 
@@ -280,7 +281,8 @@ class Indexable(Operators):
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
         if symbol in COMPARISONS:
-            if symbol in EQUALITIES and not is_number(other):
+            is_alike = is_number(other) or isinstance(other, OTHER_NUMBERS)
+            if symbol in EQUALITIES and not is_alike:
                 return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
             return scalar(self)._combined(symbol, other, is_left=is_left)
         return self._number(symbol)._combined(symbol, other, is_left=is_left)

@@ -245,6 +245,11 @@ class Operand(Addressed):
     dtype : numpy.dtype or None
         The type of its elements, where somebody has said what they are: that of ``g.array()`` and
         of an :class:`Array`.
+
+    Notes
+    -----
+    ``==`` compares where two begin, with memory in any form: addresses, or places in one allocation
+    or parameter. It raises TypeError where only a link or a launch can tell. Hashes go by identity.
     """
 
     __slots__ = (

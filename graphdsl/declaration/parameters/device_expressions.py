@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import numbers
 from typing import Any, Final, NoReturn
 
 import numpy as np
@@ -25,6 +26,8 @@ from graphdsl.declaration.parameters.operations import (
 from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
+    "EQUALITIES",
+    "OTHER_NUMBERS",
     "PLAIN_NUMBERS",
     "DeviceExpression",
     "Operators",
@@ -35,7 +38,10 @@ __all__ = [
 ]
 
 PLAIN_NUMBERS: Final = (bool, int, float, np.generic)
+OTHER_NUMBERS: Final = (numbers.Number, np.ndarray)
+"""What looks like a number, and is none that expressions have."""
 LOGICAL: Final = frozenset("&|^")
+EQUALITIES: Final = frozenset({"==", "!="})
 
 
 class Operators:
@@ -192,6 +198,12 @@ class DeviceExpression(Operators):
         if is_element(other):
             other = scalar(other)
         if _type_of(other) is None and not isinstance(other, PLAIN_NUMBERS):
+            if symbol in EQUALITIES and isinstance(other, OTHER_NUMBERS):
+                # Python would go on with identity: False.
+                raise TypeError(
+                    f"expression {self}: expected a number beside {symbol}, got {other!r} "
+                    f"({type(other).__name__}). Compare with an int, a float or a numpy scalar"
+                )
             return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
         return DeviceExpression(symbol, *((self, other) if is_left else (other, self)))
 

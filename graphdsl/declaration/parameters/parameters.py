@@ -100,6 +100,12 @@ class Parameter(Addressed):
     to_words : callable
         Turns a value of *dtype* into words, and raises without saying for which parameter.
 
+    Notes
+    -----
+    Comparisons, ``==`` and ``!=`` too, give expressions that a device computes. Hashes go by
+    identity, so that parameters are keys of dicts and members of sets as the objects that they are;
+    ``is`` tells them apart.
+
     Examples
     --------
     >>> import numpy as np

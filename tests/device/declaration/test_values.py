@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 import graphdsl as gd
+from tests.device.declaration.test_device_expressions import expressions, numbers, with_numpy
 from tests.device.support import ADD, ONE, DeviceMemory
 
 pytestmark = [pytest.mark.kernels, pytest.mark.usefixtures("without_races")]
@@ -244,3 +248,52 @@ def test_what_is_set_later_has_the_dtype(memory: DeviceMemory) -> None:
         graph.launch(memory.stream)
         graph.sync(memory.stream)
     assert gd.read(y, **at).tolist() == [2.5] * 4
+
+
+@settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    function=expressions(),
+    dtypes=st.tuples(*[st.sampled_from(["i4", "u2", "i8", "f4", "f8"])] * 3),
+    data=st.data(),
+)
+def test_random_assignments(
+    function: Callable[..., Any], dtypes: tuple[str, ...], data: st.DataObject, memory: DeviceMemory
+) -> None:
+    at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
+    pools = [numbers(np.dtype(dtype)) for dtype in dtypes]
+    values = [data.draw(st.sampled_from(pool)) for pool in pools]
+    # Elements of arrays, and a parameter.
+    g = gd.GraphDef()
+    x, y = (gd.array([3, value], value.dtype, **at) for value in values[:2])
+    last = g.param("last", values[2].dtype)
+    try:
+        expression = function(x[1], y[1], last)
+    except (TypeError, ValueError):
+        # Numbers of these types have no such operator here.
+        expression = None
+    assume(isinstance(expression, gd.DeviceExpression))
+    expected = with_numpy(function, *values)
+    assert expression.dtype == expected.dtype
+    found = gd.zeros(2, expression.dtype, **at)
+    g.assign(found[1], expression)
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream, last=values[2])
+        graph.sync(memory.stream)
+    number = gd.read(found, **at)[1]
+    both_nan = bool(expected != expected) and bool(number != number)  # noqa: PLR0124
+    assert both_nan or number.tobytes() == expected.tobytes()
+
+
+def test_what_a_parameter_is_set_to_has_the_dtype_of_the_value(memory: DeviceMemory) -> None:
+    at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
+    x, y = (gd.zeros(4, dtype, **at) for dtype in ("f4", "i4"))
+    g = gd.GraphDef()
+    g.memset(g.param("dst", gd.Address), g.param("value", np.float32), 4)
+    with g.instantiate(device=memory.device) as graph:
+        with pytest.raises(ValueError, match="value: expected int32, the dtype of .* 'value' of f"):
+            graph.launch(memory.stream, dst=y, value=1)
+        graph.launch(memory.stream, dst=x, value=1.5)
+        graph.sync(memory.stream)
+    assert gd.read(x, **at).tolist() == [1.5] * 4

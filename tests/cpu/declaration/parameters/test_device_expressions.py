@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -170,8 +171,10 @@ def test_equal_expressions_have_conditions_of_their_own() -> None:
     assert names == ["0x1000 > 1.0", "0x1000 > 1.0 (2)", "0x1000 > 1.0 (3)"]
 
 
-@pytest.mark.parametrize("way", ["check", "lower", "embed", "copy"])
-def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(way: str) -> None:
+@pytest.mark.parametrize("way", ["check", "lower", "embed", "copy", "data", "save"])
+def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(
+    way: str, tmp_path: Path
+) -> None:
     g = gd.GraphDef("g")
     body = g.while_loop(X > 1, name="loop").body
     first = body.empty(name="first")
@@ -182,6 +185,11 @@ def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(way: str)
         g.check()
     elif way == "embed":
         gd.GraphDef().embed(g)
+    elif way == "data":
+        g = gd.GraphDef.from_networkx(g.to_networkx())
+    elif way == "save":
+        g.save(tmp_path / "g.graph", regions={"x": (0x1000, 4), "b": (0x4000, 1)})
+        g = gd.load(tmp_path / "g.graph")
     else:
         getattr(g, way)()
     for path in ("loop/body/loop condition", "loop/body/inner/then/deep/body/deep condition"):
@@ -191,13 +199,21 @@ def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(way: str)
         assert not end.succ
     assert list(g["loop/body/loop condition"].pred) == [g["loop/body/inner"]]
     # What comes into the body later comes before it.
-    if way != "embed":
+    if way not in ("embed", "data", "save"):
         second = g["loop"].body.empty(name="second")  # type: ignore[attr-defined]
         more = g["loop"].body.launch_many(CONFIG, NOTHING, count=2)  # type: ignore[attr-defined]
         launched = g["loop"].body.launch(CONFIG, NOTHING)  # type: ignore[attr-defined]
         assert not [each for each in g.check() if each.severity is gd.Severity.ERROR]
         ends = {g["loop/body/inner"], second, *more, launched}
         assert set(g["loop/body/loop condition"].pred) == ends
+
+
+def test_what_is_inlined_computes_its_condition() -> None:
+    g, outer = gd.GraphDef("g"), gd.GraphDef("outer")
+    g.while_loop(X > 1, name="loop").body.empty(name="work")
+    outer.inline(g)
+    outer.check()
+    assert outer["g/loop/body/loop condition"].pred == {outer["g/loop/body/work"]}
 
 
 def test_a_body_whose_block_is_open_gets_its_condition_at_the_end() -> None:

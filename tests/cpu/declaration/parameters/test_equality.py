@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,10 @@ T, V = TypeError, ValueError
         (lambda: (X[0] > 0) & False, T, r"expected an expression beside &, got False.*x\[0\] == 0"),
         (lambda: True | (N > 0), T, r"beside \|, got True"),
         (lambda: (N > 0) ^ (I is F), T, r"numpy.bool_\(False\) if it is meant"),
+        (lambda: X[0] == 1j, T, r"expression x\[0\]: expected a number beside ==, got 1j"),
+        (lambda: Decimal(1) != N, T, "expected a number beside !="),
+        (lambda: np.array(1) == S, T, r"got array\(1\) \(ndarray\)"),
+        (lambda: np.zeros(4) == X, V, "scalar x: expected one number"),
         (lambda: bool(N == 3), T, "has a value only on the device"),
         (lambda: X[0] and X[1] == 0, T, "combine comparisons by & | ~"),
         (lambda: X[0] == 3 and N == 3, T, "combine comparisons by & | ~"),
