@@ -250,7 +250,7 @@ def test_what_was_retained_goes_while_others_capture(
     assert not handle
 
 
-def test_what_a_copy_holds_goes_in_the_order_that_anchors_count_on() -> None:
+def test_what_a_copy_holds_goes_in_the_order_that_anchors_count_on(memory: DeviceMemory) -> None:
     """The owner of its source first: docs/lifetimes.md, L26."""
     gone: list[str] = []
 
@@ -262,7 +262,10 @@ def test_what_a_copy_holds_goes_in_the_order_that_anchors_count_on() -> None:
             gone.append(self.name)
 
     definition = GraphDefinition()
-    definition.memcpy(1 << 20, 1 << 20, 1, dst_owner=Told("dst"), src_owner=Told("src"))
+    dst, src = memory.zeros(64), memory.zeros(64)
+    definition.memcpy(
+        int(dst.handle), int(src.handle), 1, dst_owner=Told("dst"), src_owner=Told("src")
+    )
     del definition
     wait_until(lambda: len(gone) == 2, "the owners to be released")
     assert gone == ["src", "dst"]

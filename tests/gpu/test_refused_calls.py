@@ -20,7 +20,8 @@ def test_a_batch_of_copies_that_a_capture_refuses_is_a_finding(
     source, target = memory.zeros(64), memory.zeros(64)
     attributes = cuda.CUmemcpyAttributes()
     attributes.srcAccessOrder = cuda.CUmemcpySrcAccessOrder.CU_MEMCPY_SRC_ACCESS_ORDER_STREAM
-    given = [int(target.handle)], [int(source.handle)], [64], 1, [attributes], [0], 1
+    places = ([cuda.CUdeviceptr(int(each.handle))] for each in (target, source))
+    given = *places, [64], 1, [attributes], [0], 1
     with gd.capture(stream, where=True) as captured:
         target.fill(1, stream=stream)
         (result,) = cuda.cuMemcpyBatchAsync(*given, int(stream.handle))  # is refused

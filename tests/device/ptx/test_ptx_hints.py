@@ -119,12 +119,13 @@ def test_the_barrier_of_a_cluster(memory: DeviceMemory, arrive: str, wait: str) 
 
 
 def test_arriving_in_a_cluster_does_not_wait(memory: DeviceMemory) -> None:
-    # Thread 0 arrives and waits for a flag that another one writes after the barrier.
+    # A warp arrives and waits for a flag that another one writes after the barrier. (Lanes of one
+    # warp that part here wait for each other on a GPU.)
     got = run(
         memory,
         """
  barrier.cluster.arrive.relaxed;
- setp.ne.u32 %p1, %r1, 0; @%p1 bra others;
+ setp.ge.u32 %p1, %r1, 32; @%p1 bra others;
  look: ld.volatile.global.u32 %r2, [%rd2+256]; setp.eq.u32 %p2, %r2, 0; @%p2 bra look;
  barrier.cluster.wait; bra end;
  others: barrier.cluster.wait;
