@@ -30,7 +30,7 @@ CASES: dict[str, tuple[Callable[[], object], str]] = {
     "method of a graph": (lambda: a_graph().memcopy, "memcpy"),  # type: ignore[attr-defined]
     "graph, word of others": (lambda: a_graph().kernel, "launch"),  # type: ignore[attr-defined]
     "node, word of others": (lambda: a_graph()["softmax"].add_edge, "precede"),  # type: ignore[attr-defined]
-    "node, word of cuda.core": (lambda: gd.GraphDef().memcpy(0x1000, 0x2000, 8).bytesize, "size"),  # type: ignore[attr-defined]
+    "node, word of cuda.core": (lambda: gd.GraphDef().memcpy(0x1000, 0x2000, 8).bytesize, "size"),  # type: ignore[union-attr]
     "launch, word of cuda.core": (
         lambda: gd.GraphDef().launch(CONFIG, gd.Program(PTX).kernel("scale")).shmem_size,  # type: ignore[attr-defined]
         "config.shmem_size",
