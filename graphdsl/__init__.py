@@ -278,5 +278,5 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    """Return all names, those that were not asked for yet among them."""
-    return sorted({*globals(), *__all__, *_FOLDERS, "__version__"})
+    """Return the public names, those that were not asked for yet among them."""
+    return sorted({*__all__, *_FOLDERS, "__all__", "__doc__", "__file__", "__version__"})

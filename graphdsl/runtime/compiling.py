@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
@@ -17,11 +17,11 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress
 from graphdsl.runtime.devices import Loaded
+from graphdsl.runtime.module_texts import module_text
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
-    from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices
     from graphdsl.runtime.seam import LoadedKernel
@@ -37,8 +37,6 @@ __all__ = [
 ]
 
 _Ready = TypeVar("_Ready")
-COMPUTE_CAPABILITY: Final = (9, 0)
-"""That of programs without ``arch`` where no device says another: the simulator's default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +146,7 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
         signature: KernelSignature | None = getattr(kernel, "signature", None)
         return signature
-    text = _compiled_text(kernel.program)
+    text = module_text(kernel.program)
     entry = text.entry(kernel.name)
     if entry is None:
         raise text.missing(kernel.program, kernel.name)
@@ -167,7 +165,7 @@ def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
     """
     if program.code_type == "ptx":
         return program.entries()
-    text = _compiled_text(program)
+    text = module_text(program)
     entries = {name: text.entry(name) for name in text.kernels()}
     return {name: entry.signature for name, entry in entries.items() if entry is not None}
 
@@ -185,17 +183,11 @@ def compiled_variable(variable: SourceVariable) -> VariableLayout:
     program = variable.program
     if program.code_type == "ptx":
         return program.variables()[variable.name]
-    text = _compiled_text(program)
+    text = module_text(program)
     found = text.variable(variable.name)
     if found is None:
         raise text.missing_variable(program, variable.name)
     return found.layout
-
-
-def _compiled_text(program: Program) -> ModuleText:
-    from graphdsl.nvrtc.nvrtc import text_of
-
-    return text_of(program, program.name_expressions, COMPUTE_CAPABILITY)
 
 
 def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices) -> None:

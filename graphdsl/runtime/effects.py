@@ -16,6 +16,7 @@ from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
+from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, module_text
 
 if TYPE_CHECKING:
     from graphdsl.declaration.launches.launch_form import LaunchForm
@@ -32,8 +33,6 @@ __all__ = [
     "variable_symbol",
 ]
 
-COMPUTE_CAPABILITY: Final = (9, 0)
-"""That of programs without ``arch`` where nobody says another: the simulator's default."""
 FORMAT: Final = "effects, format 2"
 """To be counted up when the analysis finds something else in the same code."""
 
@@ -134,7 +133,7 @@ def launch_bytes(
     if source is None or source.said is not None:
         return None
     program = source.program
-    text = _text(program, compute_capability)
+    text = module_text(program, compute_capability)
     entry = text.entry(source.name)
     if entry is None:
         raise text.missing(program, source.name)
@@ -170,25 +169,14 @@ def variable_symbol(variable: SourceVariable) -> str | None:
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
-    found = _text(variable.program, COMPUTE_CAPABILITY).variable(variable.name)
+    found = module_text(variable.program).variable(variable.name)
     return None if found is None else found.symbol
-
-
-def _text(program: Program, compute_capability: tuple[int, int]) -> ModuleText:
-    from graphdsl.nvrtc.nvrtc import text_of
-
-    names = () if program.code_type == "ptx" else program.name_expressions
-    text: ModuleText = program.compiled(
-        ("PTX", names, compute_capability),
-        lambda program: text_of(program, names, compute_capability),
-    )
-    return text
 
 
 def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
     from graphdsl.nvrtc.cache import disk_cache, key_of
 
-    text = _text(program, compute_capability)
+    text = module_text(program, compute_capability)
     entry = text.entry(name)
     if entry is None:
         raise text.missing(program, name)

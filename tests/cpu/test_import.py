@@ -170,6 +170,14 @@ def test_unknown_attributes_are_refused() -> None:
         gd.grpah  # type: ignore[attr-defined]  # noqa: B018
 
 
+def test_dir_shows_what_users_call() -> None:
+    own = {"__all__", "__doc__", "__file__", "__version__"}
+    modules = {each for each in dir(gd) if inspect.ismodule(getattr(gd, each))}
+    assert modules
+    assert set(dir(gd)) == {*gd.__all__, *modules, *own}
+    assert all(getattr(gd, each).__name__ == f"graphdsl.{each}" for each in modules)
+
+
 def test_names_are_sorted_and_exist() -> None:
     assert gd.__all__ == sorted(gd.__all__)
     for name in gd.__all__:

@@ -81,11 +81,6 @@ class ParameterType:
         return -(1 << (bits - 1)), (1 << bits) - 1
 
     @property
-    def takes_integers(self) -> bool:
-        """Whether a Python int is passed as an integer, and not as another number."""
-        return self.kind not in (ParameterKind.FLOATING, ParameterKind.STRUCTURE)
-
-    @property
     def takes_floats(self) -> bool:
         """Whether a Python float can be passed."""
         return self.kind in (ParameterKind.FLOATING, ParameterKind.UNTYPED)

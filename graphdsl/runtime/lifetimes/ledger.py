@@ -132,13 +132,7 @@ class OwnerBundle:
 
 
 class _Ledger:
-    """The bundles that are alive, the semaphores that end them, and the thread that waits.
-
-    Attributes
-    ----------
-    is_withheld : bool
-        Whether nothing is released now.
-    """
+    """The bundles that are alive, the semaphores that end them, and the thread that waits."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -208,10 +202,6 @@ class _Ledger:
             self.defer(bundle.release)
         else:
             bundle.release()
-
-    @property
-    def is_withheld(self) -> bool:
-        return self._holders > 0
 
     def withhold(self, change: int) -> None:
         with self._lock:
