@@ -108,8 +108,8 @@ class _Left(Generic[T]):
 
     def __init__(self, access: Access[T]) -> None:
         self.access = access
-        self.changing = int(access.changes)
-        self.reading = int(not access.changes)
+        self.reading = int(access.kind == READS)
+        self.changing = 1 - self.reading
         self.trusted = int(access.is_trusted)
 
     def weight(self, access: Access[T]) -> int:
@@ -148,25 +148,30 @@ class _Memory(Generic[T]):
         self.lanes: dict[Range | None, _Lane[T]] = {}
         self._points = [-2 * ENDLESS]
         self._over: list[set[_Lane[T]]] = [set()]
-        # How many change it, only read it, and are trusted; and the same of the last place.
-        self._all = [0, 0, 0]
-        self._last = [0, 0, 0]
+        # How many change it, only read it, and are trusted; those of the last place by themselves.
+        self._changing = self._reading = self._trusted = 0
+        self._own_changing = self._own_reading = self._own_trusted = 0
         self._place = -1
 
     def considered(self, access: Access[T]) -> tuple[int, int]:
         """Return how many earlier accesses of other nodes there are, and how many are trusted."""
         if access.place != self._place:
-            self._all = [each + more for each, more in zip(self._all, self._last, strict=True)]
-            self._last, self._place = [0, 0, 0], access.place
-        self._last[not access.changes] += 1
-        self._last[2] += access.is_trusted
-        changing, reading, trusted = self._all
-        return changing + (reading if access.changes else 0), trusted
+            self._place = access.place
+            self._changing += self._own_changing
+            self._reading += self._own_reading
+            self._trusted += self._own_trusted
+            self._own_changing = self._own_reading = self._own_trusted = 0
+        self._own_trusted += access.is_trusted
+        if access.kind == READS:
+            self._own_reading += 1
+            return self._changing, self._trusted
+        self._own_changing += 1
+        return self._changing + self._reading, self._trusted
 
     def count(self, access: Access[T]) -> int:
-        """Return how many there are that another access has to do with, wherever they are."""
-        changing, reading, _ = (sum(each) for each in zip(self._all, self._last, strict=True))
-        return changing + (reading if access.changes else 0)
+        """Return how many there are that another has to do with, wherever they are."""
+        found = self._changing + self._own_changing
+        return found if access.kind == READS else found + self._reading + self._own_reading
 
     def lane(self, touched: Range | None) -> _Lane[T]:
         """Return the lane of some bytes."""
@@ -267,15 +272,22 @@ class Conflicts(Generic[T]):
         lane = memory.lane(access.range)
         considered, trusted = memory.considered(access)
         found: list[tuple[Access[T], int]] = []
+        kind, place = access.kind, access.place
         for other in lane.near:
-            for left in _met(other, access):
-                weight = left.weight(access)
-                found.append((left.access, weight))
-                considered -= weight
-                trusted -= left.trusted
-        held = considered if access.is_trusted else max(0, min(trusted, considered))
-        self.assumed[access.memory] += held
-        self.disjoint[access.memory] += considered - held
+            for its_kind, earlier in other.kinds.items():
+                if kind == its_kind and kind != WRITES:
+                    continue
+                for left in earlier:
+                    if left.access.place != place:
+                        weight = left.changing if kind == READS else left.changing + left.reading
+                        found.append((left.access, weight))
+                        considered -= weight
+                        trusted -= left.trusted
+        if considered:
+            held = considered if access.is_trusted else max(0, min(trusted, considered))
+            if held:
+                self.assumed[access.memory] += held
+            self.disjoint[access.memory] += considered - held
         if self._open and isinstance(access.memory, OUTSIDE):
             every = self._outside if isinstance(access.memory, Parameter) else self._open
             for alias in every:
@@ -328,5 +340,5 @@ class Conflicts(Generic[T]):
 
 def _met(lane: _Lane[T], access: Access[T]) -> Iterator[_Left[T]]:
     for kind, earlier in lane.kinds.items():
-        if WRITES in {kind, access.kind} or kind != access.kind:
+        if kind != access.kind or kind == WRITES:
             yield from (left for left in earlier if left.access.place != access.place)
