@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
@@ -104,10 +105,11 @@ class Access(NamedTuple, Generic[T]):
 class _Left(Generic[T]):
     """An access that nothing covers, and how many it stands for: those that it covers."""
 
-    __slots__ = ("access", "changing", "reading", "trusted")
+    __slots__ = ("access", "changing", "number", "reading", "trusted")
 
-    def __init__(self, access: Access[T]) -> None:
+    def __init__(self, access: Access[T], number: int) -> None:
         self.access = access
+        self.number = number
         self.reading = int(access.kind == READS)
         self.changing = 1 - self.reading
         self.trusted = int(access.is_trusted)
@@ -250,6 +252,7 @@ class Conflicts(Generic[T]):
     ) -> None:
         self._aliases = aliases
         self._apart = 0
+        self._number = 0
         self.disjoint: Counter[Hashable] = Counter()
         self.assumed: Counter[Hashable] = Counter()
         self._is_ordered = is_ordered
@@ -271,7 +274,7 @@ class Conflicts(Generic[T]):
                 self._open.append(memory)
         lane = memory.lane(access.range)
         considered, trusted = memory.considered(access)
-        found: list[tuple[Access[T], int]] = []
+        found: list[tuple[int, Access[T], int]] = []
         kind, place = access.kind, access.place
         for other in lane.near:
             for its_kind, earlier in other.kinds.items():
@@ -280,7 +283,7 @@ class Conflicts(Generic[T]):
                 for left in earlier:
                     if left.access.place != place:
                         weight = left.changing if kind == READS else left.changing + left.reading
-                        found.append((left.access, weight))
+                        found.append((left.number, left.access, weight))
                         considered -= weight
                         trusted -= left.trusted
         if considered:
@@ -297,12 +300,19 @@ class Conflicts(Generic[T]):
                     self._apart += alias.count(access)
                     continue
                 for other in alias.lanes.values():
-                    found += [(left.access, left.weight(access)) for left in _met(other, access)]
-        own = _Left(access)
+                    found += [
+                        (left.number, left.access, left.weight(access))
+                        for left in _met(other, access)
+                    ]
+        self._number += 1
+        own = _Left(access, self._number)
         if access.kind == WRITES:
             self._cover(memory, lane, own)
         lane.kinds.setdefault(access.kind, []).append(own)
-        return found
+        if len(found) > 1:
+            # Lanes have no order of their own.
+            found.sort(key=itemgetter(0))
+        return [(earlier, weight) for _, earlier, weight in found]
 
     def pairs(self, memories: Collection[Hashable] | None = None) -> Pairs:
         """Return how many pairs have nothing to do with each other; in some of the memories."""
