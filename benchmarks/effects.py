@@ -4,7 +4,8 @@ For the kernels of the corpus: milliseconds for reading their PTX, for the analy
 bytes of one launch, and how many have an access of which it is not known where it goes. Then
 milliseconds for checking a graph of many kernels, with and without looking for races between them,
 for finding the edges that the same kernels demand where they are written as a program, and those
-that they do not demand.
+that they do not demand. Last, microseconds a node for graphs whose kernels have parts of one
+memory: the tiles of a Cholesky factorisation, slices side by side, and a wavefront.
 
     python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
@@ -17,6 +18,7 @@ from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
@@ -40,7 +42,21 @@ extern "C" __global__ void axpy(float* y, const float* x, float a, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) y[i] += a * x[i];
 }
+extern "C" __global__ void tile(float* c, const float* a, const float* b, int ld) {
+    int i = threadIdx.x, j = threadIdx.y;
+    float s = c[i * ld + j];
+    for (int k = 0; k < 8; k++) s -= a[i * ld + k] * b[j * ld + k];
+    c[i * ld + j] = s;
+}
+extern "C" __global__ void step(float* x, const float* up, const float* left, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) x[i] = up[i] + left[i];
+}
 """
+PART: Final = 256
+"""Bytes of a slice."""
+EDGE: Final = 8
+"""Rows of a tile."""
 
 
 class Measured(NamedTuple):
@@ -108,6 +124,89 @@ def chains(width: int, nodes: int) -> gd.GraphDef:
     return graph
 
 
+def tiles(count: int) -> gd.GraphDef:
+    """Return a copy of a matrix and its factorisation by tiles, without edges."""
+    kernel = gd.Program(SOURCE).kernel("tile")
+    config = LaunchConfig(grid=1, block=(EDGE, EDGE))
+    edge = EDGE * count
+    graph = gd.GraphDef()
+    m = graph.array((edge, edge), np.float32)
+    graph.memcpy(m, np.zeros((edge, edge), np.float32))
+
+    def part(i: int, j: int) -> Any:
+        return m[EDGE * i, EDGE * j : EDGE * (j + 1)]
+
+    for k in range(count):
+        for i in range(k, count):
+            graph.launch(config, kernel, part(i, k), part(k, k), part(k, k), edge)
+        for i in range(k + 1, count):
+            for j in range(k + 1, i + 1):
+                graph.launch(config, kernel, part(i, j), part(i, k), part(j, k), edge)
+    return graph
+
+
+def slices(count: int) -> gd.GraphDef:
+    """Return kernels that have nothing to do with each other, in slices of one memory."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=2, block=32)
+    graph = gd.GraphDef()
+    x, y = graph.allocate(PART * count), graph.allocate(PART * count)
+    both = graph.join(x, y)
+    for number in range(count):
+        at = PART * number
+        both.launch(config, kernel, x.dptr + at, y.dptr + at, 2.0, PART // 4)
+    return graph
+
+
+def wavefront(width: int, height: int) -> gd.GraphDef:
+    """Return kernels that each read what two others write, with all edges."""
+    kernel = gd.Program(SOURCE).kernel("step")
+    config = LaunchConfig(grid=2, block=32)
+    graph = gd.GraphDef()
+    x = graph.allocate(PART * (width + 1) * (height + 1))
+    nodes: dict[tuple[int, int], Any] = {}
+
+    def at(i: int, j: int) -> Any:
+        return x.dptr + PART * (i * (width + 1) + j)
+
+    for i in range(1, height + 1):
+        for j in range(1, width + 1):
+            node = x.launch(config, kernel, at(i, j), at(i - 1, j), at(i, j - 1), PART // 4)
+            for before in ((i - 1, j), (i, j - 1)):
+                if before in nodes:
+                    nodes[before] >> node
+            nodes[i, j] = node
+    return graph
+
+
+def parts_of_one_memory(report: Report, nodes: int, repeats: int) -> None:
+    """Measure graphs whose kernels have parts of one memory."""
+    show("\nparts of one memory, microseconds a node")
+    graphs: dict[str, Callable[[], gd.GraphDef]] = {
+        "tiles of a matrix": lambda: tiles(max(2, round((6 * nodes * 0.6) ** (1 / 3)))),
+        "slices": lambda: slices(nodes),
+        "slices, ten times as many": lambda: slices(10 * nodes),
+        "wavefront": lambda: wavefront(40, max(1, nodes // 100)),
+        "wavefront, ten times as many": lambda: wavefront(40, max(1, nodes // 10)),
+    }
+    for name, declare_graph in graphs.items():
+        graph = declare_graph()
+        # Programs are compiled once, and the bytes of their launches found.
+        check(graph)
+        rows: dict[str, Callable[[], object]] = {
+            "in order": lambda: demanded_edges(graph, graph.nodes()),  # noqa: B023
+            "check": lambda: check(graph),  # noqa: B023  # called right below
+        }
+        times = {}
+        for key, row in rows.items():
+            times[key] = 1e6 * least(row, repeats, clock=process_time) / len(graph)
+            if name == "tiles of a matrix" and key == "in order":
+                graph.order_by_effects()
+        shown = ", ".join(f"{key} {value:.0f} us" for key, value in times.items())
+        show(f"  {name:>28}, {len(graph)} nodes: {shown}")
+        report.add(name, times, "us/node")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
     options = parser(__doc__)
@@ -165,6 +264,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         shown = ", ".join(f"{key} {value:.1f} ms" for key, value in times.items())
         show(f"  {width:>5} chains: {shown}")
         report.add(f"ordering {chosen.nodes} kernels, {width} chains", times, "ms")
+    parts_of_one_memory(report, chosen.nodes, min(chosen.repeats, 2))
     report.save(chosen.json)
 
 

@@ -360,6 +360,23 @@ def _effects() -> tuple[Question, ...]:
             taken=(506, *EPYC),
             on_gpu=False,
         ),
+        *(
+            Question(
+                f"{text}, {how}",
+                f"effects, {name}: {key}",
+                "us/node",
+                60,
+                on_gpu=False,
+            )
+            for text, name in (
+                ("6,500 tiles of a matrix", "tiles of a matrix"),
+                ("10,000 slices of one memory", "slices"),
+                ("100,000 slices", "slices, ten times as many"),
+                ("a wavefront of 4,000 kernels", "wavefront"),
+                ("a wavefront of 40,000", "wavefront, ten times as many"),
+            )
+            for how, key in (("ordering", "in order"), ("`check()`", "check"))
+        ),
     )
 
 

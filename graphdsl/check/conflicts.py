@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
@@ -104,12 +105,13 @@ class Access(NamedTuple, Generic[T]):
 class _Left(Generic[T]):
     """An access that nothing covers, and how many it stands for: those that it covers."""
 
-    __slots__ = ("access", "changing", "reading", "trusted")
+    __slots__ = ("access", "changing", "number", "reading", "trusted")
 
-    def __init__(self, access: Access[T]) -> None:
+    def __init__(self, access: Access[T], number: int) -> None:
         self.access = access
-        self.changing = int(access.changes)
-        self.reading = int(not access.changes)
+        self.number = number
+        self.reading = int(access.kind == READS)
+        self.changing = 1 - self.reading
         self.trusted = int(access.is_trusted)
 
     def weight(self, access: Access[T]) -> int:
@@ -148,25 +150,30 @@ class _Memory(Generic[T]):
         self.lanes: dict[Range | None, _Lane[T]] = {}
         self._points = [-2 * ENDLESS]
         self._over: list[set[_Lane[T]]] = [set()]
-        # How many change it, only read it, and are trusted; and the same of the last place.
-        self._all = [0, 0, 0]
-        self._last = [0, 0, 0]
+        # How many change it, only read it, and are trusted; those of the last place by themselves.
+        self._changing = self._reading = self._trusted = 0
+        self._own_changing = self._own_reading = self._own_trusted = 0
         self._place = -1
 
     def considered(self, access: Access[T]) -> tuple[int, int]:
         """Return how many earlier accesses of other nodes there are, and how many are trusted."""
         if access.place != self._place:
-            self._all = [each + more for each, more in zip(self._all, self._last, strict=True)]
-            self._last, self._place = [0, 0, 0], access.place
-        self._last[not access.changes] += 1
-        self._last[2] += access.is_trusted
-        changing, reading, trusted = self._all
-        return changing + (reading if access.changes else 0), trusted
+            self._place = access.place
+            self._changing += self._own_changing
+            self._reading += self._own_reading
+            self._trusted += self._own_trusted
+            self._own_changing = self._own_reading = self._own_trusted = 0
+        self._own_trusted += access.is_trusted
+        if access.kind == READS:
+            self._own_reading += 1
+            return self._changing, self._trusted
+        self._own_changing += 1
+        return self._changing + self._reading, self._trusted
 
     def count(self, access: Access[T]) -> int:
-        """Return how many there are that another access has to do with, wherever they are."""
-        changing, reading, _ = (sum(each) for each in zip(self._all, self._last, strict=True))
-        return changing + (reading if access.changes else 0)
+        """Return how many there are that another has to do with, wherever they are."""
+        found = self._changing + self._own_changing
+        return found if access.kind == READS else found + self._reading + self._own_reading
 
     def lane(self, touched: Range | None) -> _Lane[T]:
         """Return the lane of some bytes."""
@@ -245,6 +252,7 @@ class Conflicts(Generic[T]):
     ) -> None:
         self._aliases = aliases
         self._apart = 0
+        self._number = 0
         self.disjoint: Counter[Hashable] = Counter()
         self.assumed: Counter[Hashable] = Counter()
         self._is_ordered = is_ordered
@@ -266,16 +274,23 @@ class Conflicts(Generic[T]):
                 self._open.append(memory)
         lane = memory.lane(access.range)
         considered, trusted = memory.considered(access)
-        found: list[tuple[Access[T], int]] = []
+        found: list[tuple[int, Access[T], int]] = []
+        kind, place = access.kind, access.place
         for other in lane.near:
-            for left in _met(other, access):
-                weight = left.weight(access)
-                found.append((left.access, weight))
-                considered -= weight
-                trusted -= left.trusted
-        held = considered if access.is_trusted else max(0, min(trusted, considered))
-        self.assumed[access.memory] += held
-        self.disjoint[access.memory] += considered - held
+            for its_kind, earlier in other.kinds.items():
+                if kind == its_kind and kind != WRITES:
+                    continue
+                for left in earlier:
+                    if left.access.place != place:
+                        weight = left.changing if kind == READS else left.changing + left.reading
+                        found.append((left.number, left.access, weight))
+                        considered -= weight
+                        trusted -= left.trusted
+        if considered:
+            held = considered if access.is_trusted else max(0, min(trusted, considered))
+            if held:
+                self.assumed[access.memory] += held
+            self.disjoint[access.memory] += considered - held
         if self._open and isinstance(access.memory, OUTSIDE):
             every = self._outside if isinstance(access.memory, Parameter) else self._open
             for alias in every:
@@ -285,12 +300,19 @@ class Conflicts(Generic[T]):
                     self._apart += alias.count(access)
                     continue
                 for other in alias.lanes.values():
-                    found += [(left.access, left.weight(access)) for left in _met(other, access)]
-        own = _Left(access)
+                    found += [
+                        (left.number, left.access, left.weight(access))
+                        for left in _met(other, access)
+                    ]
+        self._number += 1
+        own = _Left(access, self._number)
         if access.kind == WRITES:
             self._cover(memory, lane, own)
         lane.kinds.setdefault(access.kind, []).append(own)
-        return found
+        if len(found) > 1:
+            # Lanes have no order of their own.
+            found.sort(key=itemgetter(0))
+        return [(earlier, weight) for _, earlier, weight in found]
 
     def pairs(self, memories: Collection[Hashable] | None = None) -> Pairs:
         """Return how many pairs have nothing to do with each other; in some of the memories."""
@@ -328,5 +350,5 @@ class Conflicts(Generic[T]):
 
 def _met(lane: _Lane[T], access: Access[T]) -> Iterator[_Left[T]]:
     for kind, earlier in lane.kinds.items():
-        if WRITES in {kind, access.kind} or kind != access.kind:
+        if kind != access.kind or kind == WRITES:
             yield from (left for left in earlier if left.access.place != access.place)

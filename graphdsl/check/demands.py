@@ -315,6 +315,7 @@ class Demands:
                 return bool(reached[after] >> before & 1)
 
         index: Conflicts[Claim] = Conflicts(is_ordered, aliases=True)
+        others: Conflicts[Claim] = Conflicts(is_ordered)
         ordered = 0
         for place, content in contents.items():
             for claim in content.claims:
@@ -324,10 +325,10 @@ class Demands:
                 if is_trusted:
                     order.trusted.add(claim.node)
                 access = Access(claim, place, memory, touched, self._kind(claim), is_trusted)
-                for earlier, count in index.add(access):
+                for earlier, count in (others if touched is None else index).add(access):
                     if is_ordered is None or is_ordered(earlier.place, place):
                         order.add(earlier, access)
-                        ordered += count
+                        ordered += count if touched is not None else 0
         order.pairs = replace(index.pairs(), ordered=ordered)
 
     def _kind(self, claim: Claim) -> str:

@@ -227,7 +227,7 @@ def _looked_at(
     """Return the races of one graph, those that waiting would end, and how many pairs are what."""
     without = open_edges(scope, structure)
     # What kernels are given may make a race possible: only then their code is asked.
-    bounded = [_whole(scope, each) for each in touches.of(structure.graph, exact=False)]
+    bounded = touches.bounded(structure.graph)
     index: Conflicts[Touch] = Conflicts()
     found = list(_conflicts(structure, bounded, index))
     missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
@@ -282,16 +282,6 @@ def _looked_at(
             break
     pairs += replace(index.pairs(), ordered=ordered, racing=racing)
     return races, waiting, pairs + Pairs(assumed={WAITS_FIRST: assumed} if assumed else {})
-
-
-def _whole(scope: Scope, touch: Touch) -> Touch:
-    memories = scope.memories
-    if memories is None:
-        return touch
-    whole = memories.whole(touch)
-    if memories.trust_slices and whole is not touch:
-        return touch._replace(reach="trusted")
-    return whole
 
 
 def _conflicts(
@@ -427,6 +417,20 @@ class _Touches:
                     # What a graph allocates, nodes outside of it do not have.
                     if not _is_of(each.range, nested)
                 ]
+        return found
+
+    def bounded(self, graph: GraphDef) -> list[Touch]:
+        """Return all that the nodes of a graph could touch."""
+        own = self.of(graph, exact=False)
+        memories = self._memories
+        if memories is None:
+            return own
+        found = list(map(memories.whole, own))
+        if memories.trust_slices:
+            return [
+                each if each is whole else each._replace(reach="trusted")
+                for each, whole in zip(own, found, strict=True)
+            ]
         return found
 
     def narrowed(self, touches: Iterable[Touch]) -> list[Touch]:

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
-    from graphdsl.check.conflicts import Pairs
     from graphdsl.declaration.control.computed_conditions import RoundEnd
     from graphdsl.declaration.programs.foreign import Reading
 
@@ -174,7 +173,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._reasons: dict[tuple[Node, Node], str] = {}
         # Kernels whose edges rest on their keeping to what they are given.
         self._trusted: set[Node] = set()
-        self._order_pairs: Pairs | None = None
+        self._order_pairs: Any = None
         self._section = ""
         # The sections that there are, each with the number that a block of its name gets next.
         self._sections: dict[str, int] = {}

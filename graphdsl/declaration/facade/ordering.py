@@ -184,7 +184,8 @@ class Ordering:
     @property
     def order_pairs(self) -> Pairs | None:
         """How many pairs of accesses the last :meth:`in_order` told apart, and how; None before."""
-        return self.graph._order_pairs
+        found: Pairs | None = self.graph._order_pairs
+        return found
 
     def _order(
         self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool
