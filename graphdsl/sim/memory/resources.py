@@ -285,8 +285,8 @@ def _bytes(size: object) -> int:
     if isinstance(size, bool) or not isinstance(size, SupportsIndex):
         raise TypeError(f"allocate size: expected an int, got {size!r} ({type(size).__name__})")
     count = operator.index(size)
-    if count < 1:
-        raise ValueError(f"allocate size: expected at least 1, got {count}")
+    if count < 0:
+        raise ValueError(f"allocate size: expected at least 0, got {count}")
     return count
 
 
