@@ -112,13 +112,13 @@ class _Threads:
         self._most = max(os.cpu_count() or 1, 4)
         self._count = self._idle = 0
         self._running: dict[int, tuple[Future[None], Worker]] = {}
-        self._is_over = False
+        self.is_over = False
 
     def submit(self, worker: Worker, used: object) -> Future[None]:
         """Run a worker; *used* is what lives as long as that."""
         future: Future[None] = Future()
         with self._changed:
-            if self._is_over:
+            if self.is_over:
                 # Of a daemon thread, which ends with the process.
                 raise SystemExit
             self._waiting.append((future, worker, used))
@@ -154,7 +154,7 @@ class _Threads:
     def end(self) -> None:
         """Stop what runs, since the process ends."""
         with self._changed:
-            self._is_over = True
+            self.is_over = True
             self._waiting.clear()
             running = list(self._running.values())
             for _, worker in running:
@@ -682,6 +682,9 @@ def _run_on_threads(
         raise
     for job in jobs:
         job.result()
+    if _threads().is_over:
+        # They were told to stop, since the process ends, and so does this thread.
+        raise SystemExit
 
 
 def _progress(workers: Sequence[Worker]) -> int:
