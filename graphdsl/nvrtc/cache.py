@@ -129,7 +129,7 @@ class DiskCache:
             with os.fdopen(open_file(folder, key, self._path(key)), "rb") as file:
                 data = file.read()
                 value = data[DIGEST_SIZE:]
-                if hashlib.sha256(value).digest() != data[:DIGEST_SIZE]:
+                if _digest(key, value) != data[:DIGEST_SIZE]:
                     return None
                 # The time of a file is that of its last use, or where it cannot be set of storing.
                 with suppress(OSError):
@@ -147,7 +147,7 @@ class DiskCache:
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
             try:
                 with os.fdopen(os.open(name, flags, 0o600, dir_fd=folder), "wb") as file:
-                    file.write(hashlib.sha256(value).digest() + value)
+                    file.write(_digest(key, value) + value)
                 os.replace(name, key, src_dir_fd=folder, dst_dir_fd=folder)
             except BaseException:
                 os.unlink(name, dir_fd=folder)
@@ -186,6 +186,11 @@ class DiskCache:
             with suppress(FileNotFoundError):
                 os.unlink(name, dir_fd=folder)
             excess -= size
+
+
+def _digest(key: str, value: bytes) -> bytes:
+    """Return what a file starts with: a file under the name of another one does not fit it."""
+    return hashlib.sha256(key.encode() + b"\0" + value).digest()
 
 
 def _files(folder: int) -> Iterator[tuple[int, int, str]]:

@@ -13,13 +13,14 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cuda.core import ProgramOptions
 from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
 
 from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import CompileError
+from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
 from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
 from graphdsl.nvrtc.compiler import (
     Names,
@@ -225,41 +226,24 @@ def _compile(
     program: Program, source: str, flags: Sequence[bytes], names: Sequence[str], architecture: str
 ) -> tuple[str, dict[str, str]]:
     """Let NVRTC compile; return the PTX and the symbol of each name expression."""
-    from cuda.bindings import nvrtc
-
-    handle = _check(
-        "nvrtcCreateProgram",
-        nvrtc.nvrtcCreateProgram(source.encode(), SOURCE_NAME.encode(), 0, None, None),
-    )
+    request = {
+        "source": source,
+        "name": SOURCE_NAME,
+        "flags": [each.decode("latin-1") for each in flags],
+        "names": list(names),
+        "folder": str(Path.cwd()),
+    }
     try:
-        for name in names:
-            _check("nvrtcAddNameExpression", nvrtc.nvrtcAddNameExpression(handle, name.encode()))
-        (result,) = nvrtc.nvrtcCompileProgram(handle, len(flags), list(flags))
-        if int(result):
-            size = _check("nvrtcGetProgramLogSize", nvrtc.nvrtcGetProgramLogSize(handle))
-            log = bytearray(size)
-            _check("nvrtcGetProgramLog", nvrtc.nvrtcGetProgramLog(handle, log))
-            text = log.decode(errors="replace").strip("\0 \n")
-            raise compile_error(program, architecture, text or str(result.name))
-        size = _check("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle))
-        ptx = bytearray(size)
-        _check("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
-        lowered = {
-            name: _check(
-                "nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name.encode())
-            ).decode()
-            for name in names
-        }
-    finally:
-        nvrtc.nvrtcDestroyProgram(handle)
+        answer = compile_beside(request)
+    except CompilerEndedError as error:
+        raise CompileError(
+            f"{program.described} could not be compiled for {architecture}: NVRTC ({_compiler()}) "
+            f"{error}",
+            is_of_program=True,
+        ) from None
+    if "log" in answer:
+        raise compile_error(program, architecture, answer["log"])
+    if "failed" in answer:
+        raise CompileError(answer["failed"])
     # NVRTC puts the current folder before the name, where no such file is.
-    text = SOURCE_FILE.sub(rf'\1"{SOURCE_NAME}"', ptx.decode().rstrip("\0"))
-    return text, lowered
-
-
-def _check(call: str, answer: tuple[Any, ...]) -> Any:
-    """Return what an NVRTC call gave besides its result; raise if it failed."""
-    result, *values = answer
-    if int(result):
-        raise CompileError(f"{call} returned {result.name} ({int(result)})")
-    return values[0] if values else None
+    return SOURCE_FILE.sub(rf'\1"{SOURCE_NAME}"', answer["ptx"]), answer["symbols"]

@@ -44,6 +44,8 @@ OUTSIDE: Final = frozenset({"end", "other"})
 NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
 """Names of registers, variables, labels and functions."""
 LARGEST_INTEGER: Final = (1 << 64) - 1
+LONGEST_INTEGER: Final = 256
+"""Characters of a constant; one of more has more bits, or that many zeros."""
 LONGEST_LINE: Final = 160
 """Characters of a line that a message shows."""
 
@@ -179,6 +181,12 @@ class TokenReader:
         token = self._peek()
         if token.kind != "integer":
             raise self._error(f"expected an integer, got {token.text!r}")
+        if len(token.text) > LONGEST_INTEGER:
+            # Python would take a time that grows with the square of the digits.
+            raise self._unsupported(
+                f"the constant {token.text[:20]}... of {len(token.text)} characters has more than "
+                "64 bits"
+            )
         value = integer(token.text)
         if value > LARGEST_INTEGER:
             raise self._unsupported(f"the constant {token.text} has more than 64 bits")

@@ -37,6 +37,10 @@ EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")
 """What constant expressions have beside numbers."""
 
 
+MOST_DIGITS: Final = 20
+"""Of the number of a register."""
+
+
 class Scope:
     """The names that a pair of braces in a function declares."""
 
@@ -55,7 +59,8 @@ class Scope:
             family = self.families.get(stem)
             if family is not None and stem != name:
                 kind, count, unique = family
-                number = int(name[len(stem) :])
+                digits = name[len(stem) :]
+                number = int(digits) if len(digits) <= MOST_DIGITS else count
                 if number < count:
                     found = Register(f"{unique}{number}", kind)
                     self.registers[name] = found

@@ -156,7 +156,8 @@ _MODIFIERS: Final = """
     weak volatile relaxed acquire release acq_rel sc mmio cta cluster gpu sys gl
     ca cg cs lu cv wb wt nc v2 v4 v8
     L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate
-    L2::evict_normal L2::evict_first L2::evict_last L2::evict_unchanged L2::cache_hint L2::64B L2::128B L2::256B L1 L2
+    L2::evict_normal L2::evict_first L2::evict_last L2::evict_unchanged L2::cache_hint
+    L2::64B L2::128B L2::256B L1 L2
     add exch min max inc dec cas
     sync aligned warp arrive red popc up down bfly idx all any uni ballot
     fractional range cvt

@@ -139,10 +139,7 @@ class _Checker:
             slots = signature(item.name)
             if slots is None:
                 return
-            parts = item.name.split(".")
-            has_hint = HINT in parts and item.opcode != "cp"
-            if has_hint and (".cas" in item.name or state_space(parts) in HINTLESS):
-                raise _Wrong(f"unexpected modifier '.{HINT}': it is for global memory")
+            _check_hint(item)
             chosen = _chosen(slots, item.operands)
             for slot, operand in zip(chosen, item.operands, strict=True):
                 number += 1
@@ -417,6 +414,15 @@ class _Checker:
         if isinstance(operand, (Register, Integer, Float, Sink)):
             raise _Refused(f"passing {_described(operand)} is not supported")
         raise _Wrong(f"expected a variable in .param space to pass, got {_described(operand)}")
+
+
+def _check_hint(item: Instruction) -> None:
+    """Refuse a policy for caches where an access takes none."""
+    parts = item.name.split(".")
+    if HINT not in parts or item.opcode == "cp":
+        return
+    if "cas" in parts or state_space(parts) in HINTLESS:
+        raise _Wrong(f"unexpected modifier '.{HINT}': it is for global memory")
 
 
 def _form(item: Instruction) -> tuple[object, ...] | None:

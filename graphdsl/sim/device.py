@@ -53,6 +53,7 @@ class DeviceProperties:
     max_shared_memory_per_block_optin: int = 232448
     warp_size: int = 32
     multiprocessor_count: int = 132
+    max_access_policy_window_size: int = 128 << 20
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():
@@ -182,6 +183,17 @@ class Device:
         return self._name
 
     @property
+    def uuid(self) -> str:
+        """A name for the device that no GPU has; the same for all of its ordinal."""
+        return f"00000000-0000-0000-0000-{self._device_id:012x}"
+
+    @property
+    def pci_bus_id(self) -> str:
+        """Where it would be on a bus; in domain ``ffff``, where no GPU is."""
+        bus, slot = divmod(self._device_id, 32)
+        return f"ffff:{bus % 256:02x}:{slot:02x}.0"
+
+    @property
     def compute_capability(self) -> ComputeCapability:
         """Major and minor version that kernels are compiled for."""
         return self._compute_capability
@@ -290,6 +302,9 @@ class Device:
             With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device has less.
         """
         return self.memory_resource.allocate(size, stream=stream)
+
+    def __int__(self) -> int:
+        return self._device_id
 
     def __repr__(self) -> str:
         return f"<sim.Device {self._device_id} ({self._name})>"

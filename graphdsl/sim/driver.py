@@ -159,6 +159,11 @@ class SimulatedDriver(
         """Ordinal of the device."""
         return self._device_id
 
+    @property
+    def pool(self) -> MemoryPool:
+        """The memory of the device."""
+        return self._pool
+
     @cached_property
     def limits(self) -> dict[str, int]:
         """Launch limits by name."""

@@ -34,8 +34,15 @@ NAMED: Final[Mapping[type, str]] = MappingProxyType(
 """How messages about other nodes call a node."""
 
 
+WINDOW_SIZE: Final = struct.Struct("<Q")
+"""``num_bytes`` of ``CUaccessPolicyWindow``, behind the address."""
+
+
 class _Tables(Protocol):
     """What adding nodes needs of the driver that it is part of."""
+
+    @property
+    def limits(self) -> dict[str, int]: ...
 
     _lock: AbstractContextManager[object]
     _decoder: RowDecoder
@@ -152,6 +159,18 @@ class GraphBuilding:
                         f"{attribute}",
                     ),
                 )
+            if attribute == LaunchAttributeId.ACCESS_POLICY_WINDOW:
+                (size,) = WINDOW_SIZE.unpack_from(value, 8)
+                most = self.limits["max_access_policy_window_size"]
+                if size > most:
+                    raise refused(
+                        call,
+                        Fault(
+                            Result.INVALID_VALUE,
+                            f"node {node:#x}: expected at most {most} bytes in an access policy "
+                            f"window, got {size}",
+                        ),
+                    )
             found.attributes[int(attribute)] = bytes(value)
             found.operation = with_attribute(found.operation, attribute, value)
 

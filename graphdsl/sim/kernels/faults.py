@@ -38,6 +38,7 @@ def describe(
     translation: Translation,
     name: str,
     watchdog: float | None,
+    device_id: int,
 ) -> Fault:
     """Return the Fault for what the native runtime noted.
 
@@ -53,6 +54,8 @@ def describe(
         That of the kernel.
     watchdog : float or None
         Seconds after which it counts as hung.
+    device_id : int
+        The device that ran it.
     """
     record, error = outcome.fault, outcome.error
     assert record is not None
@@ -73,7 +76,7 @@ def describe(
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)
     else:
-        result, text = _explain(kind, record, launch, translation, watchdog)
+        result, text = _explain(kind, record, launch, translation, watchdog, device_id)
     if kind is FaultKind.DEADLOCK:
         text += f": {_whereabouts(outcome.threads, launch, translation)}"
     return Fault(result, f"{who}{where}: {text}")
@@ -97,10 +100,11 @@ def _explain(
     launch: KernelLaunch,
     translation: Translation,
     watchdog: float | None,
+    device_id: int,
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
-            return _explain_access(record, launch, translation)
+            return _explain_access(record, launch, translation, device_id)
         case FaultKind.UNINITIALIZED:
             return Result.ILLEGAL_ADDRESS, (
                 f"{record.size} bytes are read of which nobody wrote the one at "
@@ -152,7 +156,7 @@ def _explain(
 
 
 def _explain_access(
-    record: FaultRecord, launch: KernelLaunch, translation: Translation
+    record: FaultRecord, launch: KernelLaunch, translation: Translation, device_id: int
 ) -> tuple[int, str]:
     flags = record.values[0]
     writes, space = flags >> 8 & 1, SPACES[flags >> 9 & 7]
@@ -205,7 +209,7 @@ def _explain_access(
             f"{asked} are memory of the host, which kernels cannot use. Copy the data to device "
             "memory first"
         )
-    return Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+    return Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role, device_id)
 
 
 def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:

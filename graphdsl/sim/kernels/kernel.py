@@ -23,7 +23,7 @@ from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.progress import Progress
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module, Reference, Variable
-from graphdsl.sim.errors import Fault
+from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
 from graphdsl.sim.kernels.launching import Stages, run_blocks, watch_blocks
@@ -138,6 +138,7 @@ class LoadedModule:
             driver.device_id,
             1 << 48,
             tracks_writes=driver.kernel_settings.detect_uninitialized,
+            within=driver.pool,
         )
         self._variables: dict[str, Allocation] = {}
         self._lock = Lock()
@@ -176,11 +177,13 @@ class LoadedModule:
         with self._lock:
             new = [each for each in variables if each.name not in self._variables]
             for variable in new:
-                allocation = ADDRESS_SPACE.allocate(
-                    self._pool,
-                    max(variable.size, 1),
-                    f"{variable.space} variable {variable.name!r} of a program",
-                )
+                what = f"{variable.space} variable {variable.name!r} of a program"
+                try:
+                    allocation = ADDRESS_SPACE.allocate(self._pool, max(variable.size, 1), what)
+                except Fault as fault:
+                    raise SimulationError(
+                        "cuLibraryLoadData", fault.result, f"{what}: {fault.detail}"
+                    ) from None
                 allocation.memory.fill(0)
                 allocation.memory[: len(variable.initial)] = np.frombuffer(
                     variable.initial, np.uint8
@@ -358,7 +361,7 @@ class SimulatedKernel:
                 first,
             )
             variant.note(time.perf_counter() - start)
-        self._raise(outcome, launch, translation, settings.watchdog)
+        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
 
     def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
         """Run the first block, looking for lanes of a warp that nothing orders; at least that one.
@@ -377,13 +380,17 @@ class SimulatedKernel:
         if outcome.doubt is not None:
             doubt = replace(outcome, fault=outcome.doubt, error=None)
             warnings.warn(
-                str(describe(doubt, launch, translation, self.name, settings.watchdog)),
+                str(
+                    describe(
+                        doubt, launch, translation, self.name, settings.watchdog, driver.device_id
+                    )
+                ),
                 RuntimeWarning,
                 stacklevel=2,
             )
         if is_plain:
             translation = plain[0]
-        self._raise(outcome, launch, translation, settings.watchdog)
+        self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
         variant.note_watched(launch)
         return count
 
@@ -393,12 +400,13 @@ class SimulatedKernel:
         launch: KernelLaunch,
         translation: Translation,
         watchdog: float | None,
+        device_id: int,
     ) -> None:
         """Raise what went wrong in a launch, if anything did."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(outcome, launch, translation, self.name, watchdog)
+            raise describe(outcome, launch, translation, self.name, watchdog, device_id)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Refuse a launch that the kernel's own limits forbid."""

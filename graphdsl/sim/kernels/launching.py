@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import os
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -65,6 +67,8 @@ BYTES_OF_A_LANE: Final = 48
 """What the native runtime notes of each thread that may wait, beside its registers."""
 WATCHED_ACCESSES: Final = 1 << 18
 """How many accesses are looked at to find lanes of a warp that nothing orders."""
+END_SECONDS: Final = 5.0
+"""How long the end of the process waits for what was told to stop."""
 MOST_STAGES: Final = 8
 """For how many shapes of launches a kernel keeps what they need in memory."""
 RESIDENT_BYTES: Final = 1 << 30
@@ -96,35 +100,84 @@ class Outcome:
 FINE: Final = Outcome(None, None)
 
 
-@cache
-def _executor() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(max(os.cpu_count() or 1, 4), "graphdsl-simulator")
+class _Threads:
+    """The threads that run workers, whose stacks are large enough for a recursion.
 
+    They are daemons: the process does not wait for the work that a daemon thread of the program has
+    launched, but has it stop when it ends.
+    """
 
-@cache
-def _stack_lock() -> Lock:
-    """Return what one thread at a time has that changes the size of new stacks."""
-    return Lock()
+    def __init__(self) -> None:
+        # The condition's own `with` can be interrupted before it releases its lock.
+        self._lock = Lock()
+        self._changed = threading.Condition(self._lock)
+        self._waiting: deque[tuple[Future[None], Worker, object]] = deque()
+        self._most = max(os.cpu_count() or 1, 4)
+        self._count = self._idle = 0
+        self._running: dict[int, tuple[Future[None], Worker]] = {}
+        self.is_over = False
 
+    def submit(self, worker: Worker, used: object) -> Future[None]:
+        """Run a worker; *used* is what lives as long as that."""
+        future: Future[None] = Future()
+        with self._lock:
+            if self.is_over:
+                # Of a daemon thread, which ends with the process.
+                raise SystemExit
+            self._waiting.append((future, worker, used))
+            if len(self._waiting) > self._idle and self._count < self._most:
+                self._count += 1
+                self._start()
+            self._changed.notify()
+        return future
 
-def _submit(worker: Worker, used: object) -> Future[Any]:
-    """Run a worker on a thread whose stack is large enough for a recursion."""
-    # The size is that of all threads which the process makes meanwhile.
-    with _stack_lock():
+    def _start(self) -> None:
+        # The size is that of all threads which the process makes meanwhile.
         before = threading.stack_size(WORKER_STACK)
         try:
-            return _executor().submit(_work, worker, used)
+            threading.Thread(target=self._work, name="graphdsl-simulator", daemon=True).start()
         finally:
             threading.stack_size(before)
 
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                self._idle += 1
+                self._changed.wait_for(lambda: self._waiting)
+                self._idle -= 1
+                future, worker, used = self._waiting.popleft()
+                self._running[id(future)] = future, worker
+            future.set_running_or_notify_cancel()
+            _run_function()(worker)
+            with self._lock:
+                del self._running[id(future)]
+            future.set_result(None)
+            del future, worker, used
 
-def _forget_threads() -> None:
-    """Begin anew in a child process, which has none of its parent's threads."""
-    _executor.cache_clear()
-    _stack_lock.cache_clear()
+    def end(self) -> None:
+        """Stop what runs, since the process ends."""
+        with self._lock:
+            self.is_over = True
+            self._waiting.clear()
+            running = list(self._running.values())
+            for _, worker in running:
+                worker.launch.contents.stop = Stop.INTERRUPTED
+        wait([future for future, _ in running], END_SECONDS)
 
 
-os.register_at_fork(after_in_child=_forget_threads)
+@cache
+def _threads() -> _Threads:
+    return _Threads()
+
+
+def _end_threads() -> None:
+    if _threads.cache_info().currsize:
+        _threads().end()
+
+
+# In a child process there is none of its parent's threads.
+os.register_at_fork(after_in_child=_threads.cache_clear)
+atexit.register(_end_threads)
 
 
 @cache
@@ -617,7 +670,7 @@ def _run_on_threads(
     jobs: list[Future[Any]] = []
     progress, since = _progress(workers), time.monotonic()
     try:
-        jobs += (_submit(worker, (used, codes)) for worker in workers)
+        jobs += (_threads().submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Those of other launches may be before them.
             if _progress(workers) != progress or not any(job.running() for job in jobs):
@@ -632,15 +685,13 @@ def _run_on_threads(
         raise
     for job in jobs:
         job.result()
+    if _threads().is_over:
+        # They were told to stop, since the process ends, and so does this thread.
+        raise SystemExit
 
 
 def _progress(workers: Sequence[Worker]) -> int:
     return sum(worker.progress for worker in workers)
-
-
-def _work(worker: Worker, used: object) -> None:
-    del used
-    _run_function()(worker)
 
 
 def _wait_without_interruption(jobs: Sequence[Future[Any]]) -> None:

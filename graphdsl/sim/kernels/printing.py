@@ -8,12 +8,18 @@ import struct
 from collections.abc import Callable
 from typing import Final
 
+from graphdsl.declaration.enumerations import Result
+from graphdsl.sim.errors import Fault
+
 __all__ = ["format_text"]
 
 CONVERSION: Final = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d+)?)?"
     r"(?P<length>hh|h|ll|l|z|j|t|L|q)?(?P<kind>[diouxXcsfFeEgGaAp%])"
 )
+MOST_CHARACTERS: Final = 1 << 16
+"""Of one conversion: what asks for more would take the memory of the process."""
+MOST_DIGITS: Final = 12
 WIDE: Final = frozenset({"l", "ll", "z", "j", "t", "q"})
 BITS: Final = {"hh": 8, "h": 16}
 
@@ -75,9 +81,21 @@ def format_text(
             given = arguments.integer(4, signed=True)
             # A negative precision counts as none (C17, 7.21.6.1).
             precision = str(given) if given >= 0 else ""
+        if max(_number(width), _number(precision)) > MOST_CHARACTERS:
+            raise Fault(
+                Result.INVALID_VALUE,
+                f"printf: expected a width and a precision of at most {MOST_CHARACTERS}, got "
+                f"{match[0]!r} with {max(_number(width), _number(precision))}",
+            )
         return _convert(match, arguments, text_at, f"%{flags}{width}", precision, kind)
 
     return CONVERSION.sub(convert, template), arguments.count
+
+
+def _number(text: str) -> int:
+    """Return the number that a width or a precision is; 0 if there is none."""
+    # A width of more digits than this is too large by itself.
+    return abs(int(text[:MOST_DIGITS] or "0"))
 
 
 def _convert(

@@ -100,6 +100,10 @@ class MemoryPool:
         Whether it is known of each byte if it was written.
     graphs : GraphUse
         What of it the allocation nodes of graphs have.
+    variables : int
+        Bytes that variables of programs take.
+    within : MemoryPool or None
+        Of the variables of a program: the memory of the device, where they are.
     """
 
     device_id: int
@@ -107,18 +111,37 @@ class MemoryPool:
     used: int = 0
     peers: set[int] = field(default_factory=set)
     tracks_writes: bool = False
+    variables: int = 0
     graphs: GraphUse = field(default_factory=GraphUse)
+    within: MemoryPool | None = None
+
+    def take(self, size: int) -> None:
+        """Count so many bytes as allocated; refuse them if there are fewer left."""
+        self.require(size)
+        self.used += size
+        if self.within is not None:
+            self.within.variables += size
+
+    def give_back(self, size: int) -> None:
+        """Count so many bytes as free again."""
+        self.used -= size
+        if self.within is not None:
+            self.within.variables -= size
 
     def __str__(self) -> str:
         return f"Device({self.device_id})" if self.device_id >= 0 else "page-locked memory"
 
     def require(self, size: int) -> None:
         """Refuse a request for more bytes than are left."""
-        if size > self.capacity - self.used:
+        if self.within is not None:
+            self.within.require(size)
+            return
+        left = self.capacity - self.used - self.variables
+        if size > left:
             raise Fault(
                 Result.OUT_OF_MEMORY,
-                f"expected at most the {self.capacity - self.used} bytes left of the "
-                f"{self.capacity} of Device({self.device_id}), got a request for {size}",
+                f"expected at most the {left} bytes left of the {self.capacity} of "
+                f"Device({self.device_id}), got a request for {size}",
             )
 
 
@@ -307,13 +330,12 @@ class AddressSpace:
         """Return live memory."""
         with self._lock:
             self._retire_all()
-            pool.require(size)
-            pool.used += size
+            pool.take(size)
         try:
             allocation = _map(pool, size, origin)
         except Fault:
             with self._lock:
-                pool.used -= size
+                pool.give_back(size)
             raise
         allocation.peers = pool.peers
         allocation.holders = 1
@@ -345,8 +367,7 @@ class AddressSpace:
                 raise Fault(
                     Result.INVALID_VALUE, f"{allocation} is live already, expected it freed"
                 )
-            allocation.pool.require(allocation.size)
-            allocation.pool.used += allocation.size
+            allocation.pool.take(allocation.size)
             allocation.pool.graphs.add(allocation.size)
         allocation.begin()
         self._live = None
@@ -414,10 +435,13 @@ class AddressSpace:
             )
         return found
 
-    def explain(self, address: int, size: int, role: str) -> str:
-        """Say what *size* bytes from *address* on are, for one who cannot use them."""
+    def explain(self, address: int, size: int, role: str, device_id: int | None = None) -> str:
+        """Say what *size* bytes from *address* on are, for one who cannot use them.
+
+        *device_id* is the device whose access it is, where its right to the memory counts.
+        """
         with self._lock:
-            return self._explain(address, size, role)
+            return self._explain(address, size, role, device_id)
 
     def containing(self, address: int) -> Allocation | None:
         """Return the allocation in whichever state that *address* lies in."""
@@ -508,7 +532,7 @@ class AddressSpace:
         allocation.state = AllocationState.FREED
         self._live = None
         allocation.freed_by = freed_by
-        allocation.pool.used -= allocation.size
+        allocation.pool.give_back(allocation.size)
         if allocation.of_graph:
             allocation.pool.graphs.add(-allocation.size)
         allocation.mapping.madvise(mmap.MADV_DONTNEED)
@@ -529,7 +553,7 @@ class AddressSpace:
                 allocation.freed_by = allocation.freed_by or reason
                 self._quarantine.append(allocation)
 
-    def _explain(self, address: int, size: int, role: str) -> str:
+    def _explain(self, address: int, size: int, role: str, device_id: int | None = None) -> str:
         """Say why *size* bytes from *address* on cannot be used."""
         asked = f"{role}: {size} bytes at {address:#x}"
         if is_null(address):
@@ -541,6 +565,12 @@ class AddressSpace:
             return f"{asked} are used after free: {found} was freed by {found.freed_by}"
         if found.state is AllocationState.RESERVED:
             return f"{asked} are used before their allocation: the node of {found} has not run"
+        if device_id is not None and not found.is_usable_by(device_id):
+            return (
+                f"{asked} are in {found}, which is memory of {found.pool} and not of "
+                f"Device({device_id}). Let the device use it with {found.pool}.memory_resource."
+                f"peer_accessible_by = [{device_id}], or copy the data"
+            )
         return (
             f"{asked} run {address + size - found.end} bytes past the end of {found}; they start "
             f"at its byte {address - found.address}"

@@ -130,7 +130,7 @@ class MemoryResource:
         """
         driver = self._device.driver
         state = require_stream(stream, driver)
-        count = _bytes(size)
+        count = _bytes(size, least=0)
         if driver.is_capturing(state):
             raise RuntimeError(
                 f"stream {state.handle:#x} is captured, expected one that runs its work. Allocate "
@@ -281,12 +281,12 @@ def _require_zero(name: str, value: object) -> None:
         raise AttributeError(f"{name}: expected 0, which starts it again, got {value!r}")
 
 
-def _bytes(size: object) -> int:
+def _bytes(size: object, least: int = 1) -> int:
     if isinstance(size, bool) or not isinstance(size, SupportsIndex):
         raise TypeError(f"allocate size: expected an int, got {size!r} ({type(size).__name__})")
     count = operator.index(size)
-    if count < 1:
-        raise ValueError(f"allocate size: expected at least 1, got {count}")
+    if count < least:
+        raise ValueError(f"allocate size: expected at least {least}, got {count}")
     return count
 
 

@@ -187,6 +187,11 @@ class Event:
         return self._state.handle
 
     @property
+    def is_ipc_enabled(self) -> bool:
+        """False: no other process can use it."""
+        return False
+
+    @property
     def is_closed(self) -> bool:
         """Whether it was closed."""
         return not self._closing.alive

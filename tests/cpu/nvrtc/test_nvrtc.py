@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 import graphdsl as gd
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc import nvrtc
+from graphdsl.nvrtc import beside, nvrtc, worker
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 SCALE = 'extern "C" __global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }'
@@ -160,16 +161,23 @@ def test_a_missing_nvrtc_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
     def missing(*_: object) -> None:
         raise DynamicLibNotFoundError("no libnvrtc")
 
-    monkeypatch.setattr("cuda.bindings.nvrtc.nvrtcCreateProgram", missing)
+    beside._end()
+    beside._processes.cache_clear()
+    monkeypatch.setattr(beside, "_library", missing)
     with pytest.raises(ImportError, match=r"needs NVRTC.*pip install nvidia-cuda-nvrtc"):
         ptx_of(SCALE)
 
 
 def test_a_call_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cuda.bindings import nvrtc as bindings
+    def size(*_: object) -> int:
+        return 1
 
-    failed = bindings.nvrtcResult.NVRTC_ERROR_OUT_OF_MEMORY
-    monkeypatch.setattr(bindings, "nvrtcGetPTXSize", lambda _: (failed, 0))
+    def ask(request: dict[str, Any]) -> dict[str, Any]:
+        library = ctypes.CDLL(beside._library())
+        monkeypatch.setattr(library, "nvrtcGetPTXSize", size)
+        return worker.compile_source(library, request)
+
+    monkeypatch.setattr(nvrtc, "compile_beside", ask)
     with pytest.raises(CompileError, match="nvrtcGetPTXSize returned NVRTC_ERROR_OUT_OF_MEMORY"):
         ptx_of(SCALE)
 
@@ -233,10 +241,11 @@ def test_what_depends_on_the_users_files_is_not_kept(
 def test_from_the_disk_nvrtc_is_not_loaded(folder: Path) -> None:
     code = f"""
 import graphdsl as gd
+from graphdsl.nvrtc import beside
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 program = gd.Program({"#include <math.h>" + chr(10) + SCALE!r})
 print(".entry scale" in compile_to_ptx(program, ["scale"], "90").ptx)
-print("libnvrtc" in open("/proc/self/maps").read())
+print(beside._processes.cache_info().currsize == 1)
 """
     lines = [
         subprocess.run(

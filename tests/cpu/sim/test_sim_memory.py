@@ -125,8 +125,8 @@ def test_allocate_refuses() -> None:
     device, stream = small_device(memory_size=1000)
     with pytest.raises(TypeError, match="expected a stream explicitly, got None"):
         device.allocate(1, stream=None)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="allocate size: expected at least 1, got 0"):
-        device.allocate(0, stream=stream)
+    with pytest.raises(ValueError, match="allocate size: expected at least 0, got -1"):
+        device.allocate(-1, stream=stream)
     with pytest.raises(TypeError, match="allocate size: expected an int, got 1.0"):
         device.allocate(1.0, stream=stream)  # type: ignore[arg-type]
     kept = device.allocate(600, stream=stream)

@@ -275,7 +275,8 @@ def test_every_operation_is_covered() -> None:
     same = {"exch", "and", "or", "xor", "cas"}
     registered = set()
     for entry in patterns():
-        if entry.pattern.startswith("atom"):
+        # Vectors are tested with hints for caches.
+        if entry.pattern.startswith("atom") and "{vector:" not in entry.pattern:
             registered |= {
                 (form["operation"], form["type"])
                 for name in names(entry.pattern)

@@ -1,0 +1,212 @@
+"""NVRTC in a process beside this one: it may crash, be interrupted, and take too long.
+
+A process is made at the first compilation, and kept for the next ones. It ends when this process
+does, however it does.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+
+from cuda.pathfinder import load_nvidia_dynamic_lib
+
+from graphdsl.nvrtc import worker
+from graphdsl.nvrtc.worker import HEAD_SIZE, compile_source
+
+__all__ = ["CompilerEndedError", "compile_beside"]
+
+SECONDS_VARIABLE: Final = "GRAPHDSL_COMPILE_SECONDS"
+SECONDS: Final = 600.0
+"""How long compiling may take, unless the environment says it."""
+PROGRAM: Path = Path(worker.__file__)
+
+
+class CompilerEndedError(Exception):
+    """The process that compiled has ended, or was ended, before it answered."""
+
+
+def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
+    """Return what :func:`graphdsl.nvrtc.worker.compile_source` answers.
+
+    Where no process can be made, this one compiles.
+
+    Raises
+    ------
+    CompilerEndedError
+        With what became of the process.
+    """
+    try:
+        process = _processes().take()
+    except OSError:
+        return compile_source(ctypes.CDLL(_library()), request)
+    try:
+        answer = process.ask(json.dumps(request).encode(), _seconds())
+    except BaseException:
+        # Ctrl-C, too: what it does is of no use to anybody.
+        process.end()
+        raise
+    _processes().give_back(process)
+    found: dict[str, Any] = json.loads(answer)
+    return found
+
+
+def _seconds() -> float:
+    given = os.environ.get(SECONDS_VARIABLE, "")
+    try:
+        return float(given) if given else SECONDS
+    except ValueError:
+        raise ValueError(f"{SECONDS_VARIABLE}: expected seconds, got {given!r}") from None
+
+
+@cache
+def _library() -> str:
+    """Return where NVRTC is, without loading it if its wheel says so."""
+    try:
+        wheel = metadata.distribution("nvidia-cuda-nvrtc")
+    except metadata.PackageNotFoundError:
+        return load_nvidia_dynamic_lib("nvrtc").abs_path or ""
+    for file in wheel.files or ():
+        if file.name.startswith("libnvrtc.so") and Path(str(wheel.locate_file(file))).exists():
+            return str(wheel.locate_file(file))
+    return load_nvidia_dynamic_lib("nvrtc").abs_path or ""
+
+
+class _Process:
+    """A process that compiles one source after the other."""
+
+    def __init__(self) -> None:
+        """Start it; raises OSError where that cannot be."""
+        if not sys.executable:
+            raise FileNotFoundError("the interpreter does not know its own program")
+        self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a file of the package
+            [sys.executable, "-I", "-S", "-B", str(PROGRAM), _library()],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+            # Ctrl-C is for this process, which ends that one.
+            start_new_session=True,
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests, self._answers = self._process.stdin, self._process.stdout
+
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def ask(self, request: bytes, seconds: float) -> bytes:
+        """Return the answer to a request."""
+        end = time.monotonic() + seconds
+        waiting = memoryview(len(request).to_bytes(HEAD_SIZE, "little") + request)
+        try:
+            while waiting:
+                waiting = waiting[self._requests.write(waiting) or 0 :]
+            size = int.from_bytes(self._read(HEAD_SIZE, end, seconds), "little")
+            return self._read(size, end, seconds)
+        except BrokenPipeError:
+            raise CompilerEndedError(self._became()) from None
+
+    def _read(self, size: int, end: float, seconds: float) -> bytes:
+        parts = bytearray()
+        while len(parts) < size:
+            poll = select.poll()
+            poll.register(self._answers, select.POLLIN)
+            if not poll.poll(max(end - time.monotonic(), 0) * 1000):
+                raise CompilerEndedError(
+                    f"took longer than {seconds:g} s and was ended. {SECONDS_VARIABLE} sets the "
+                    "time"
+                )
+            part = self._answers.read(size - len(parts))
+            if not part:
+                raise CompilerEndedError(self._became())
+            parts += part
+        return bytes(parts)
+
+    def _became(self) -> str:
+        code = self._process.wait()
+        how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
+        return f"ended with {how}, which is a defect of the compiler"
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+        self._process.wait()
+        self.forget()
+
+    def forget(self) -> None:
+        """Close the pipes. In a child of this process that lets it end with the parent."""
+        self._requests.close()
+        self._answers.close()
+        if self._process.returncode is None:
+            # It is not this process's child.
+            self._process.returncode = 0
+
+
+class _Processes:
+    """The processes that have nothing to do; one for each thread that compiles at a time."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._idle: list[_Process] = []
+
+    def take(self) -> _Process:
+        """Return a process, which is made if there is none."""
+        with self._lock:
+            while self._idle:
+                process = self._idle.pop()
+                if process.is_running():
+                    return process
+                process.forget()
+        return _Process()
+
+    def give_back(self, process: _Process) -> None:
+        """Keep a process for the next source, or end it if there is one already."""
+        with self._lock:
+            if not self._idle:
+                self._idle.append(process)
+                return
+        process.end()
+
+    def end(self) -> None:
+        """End all, since this process does."""
+        for process in self._idle:
+            process.end()
+
+    def forget(self) -> None:
+        """In a child of this process: leave them to it."""
+        for process in self._idle:
+            process.forget()
+
+
+@cache
+def _processes() -> _Processes:
+    return _Processes()
+
+
+def _forget() -> None:
+    if _processes.cache_info().currsize:
+        _processes().forget()
+        _processes.cache_clear()
+
+
+def _end() -> None:
+    if _processes.cache_info().currsize:
+        _processes().end()
+
+
+os.register_at_fork(after_in_child=_forget)
+atexit.register(_end)

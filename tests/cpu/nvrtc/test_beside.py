@@ -1,0 +1,104 @@
+"""NVRTC compiles in another process: it may crash, be interrupted, and take too long."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import graphdsl as gd
+from graphdsl.nvrtc import beside
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
+
+KERNEL = 'extern "C" __global__ void k(int* x) {{ *x = {value}; }} // {what}'
+ILL = """
+import importlib.util, os, signal, sys, time
+spec = importlib.util.spec_from_file_location("worker", {path!r})
+worker = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(worker)
+original = worker.compile_source
+
+def compile_source(library, request):
+    if "CRASH" in request["source"]:
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if "HANG" in request["source"]:
+        time.sleep(600)
+    return original(library, request)
+
+worker.compile_source = compile_source
+worker.serve(sys.argv[1])
+"""
+
+
+@pytest.fixture(autouse=True)
+def ill_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A compiler that crashes where the source says so, and hangs where it says that."""
+    program = tmp_path / "ill.py"
+    program.write_text(ILL.format(path=str(beside.PROGRAM)))
+    monkeypatch.setattr(beside, "PROGRAM", program)
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    beside._end()
+    beside._processes.cache_clear()
+    yield
+    beside._end()
+    beside._processes.cache_clear()
+
+
+def compiled(what: str, value: int) -> str:
+    program = gd.Program(KERNEL.format(value=value, what=f"{what} {time.monotonic_ns()}"))
+    return compile_to_ptx(program, ["k"], "90").ptx
+
+
+def test_a_crash_of_the_compiler_is_an_error() -> None:
+    assert ".entry k" in compiled("", 1)
+    with pytest.raises(gd.CompileError, match=r"NVRTC \(.*\) ended with signal SIGSEGV"):
+        compiled("CRASH", 2)
+    assert "3" in compiled("", 3)
+
+
+def test_a_compiler_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_COMPILE_SECONDS", "0.5")
+    with pytest.raises(gd.CompileError, match=r"took longer than 0\.5 s and was ended"):
+        compiled("HANG", 4)
+    monkeypatch.delenv("GRAPHDSL_COMPILE_SECONDS")
+    assert ".entry k" in compiled("", 5)
+
+
+def test_compiling_can_be_interrupted() -> None:
+    main = threading.main_thread().ident
+    assert main is not None
+    threading.Timer(1.0, signal.pthread_kill, (main, signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        compiled("HANG", 6)
+    assert ".entry k" in compiled("", 7)
+
+
+def test_a_process_that_was_ended_meanwhile_is_made_anew() -> None:
+    compiled("", 8)
+    (idle,) = beside._processes()._idle
+    os.kill(idle._process.pid, signal.SIGKILL)
+    idle._process.wait()
+    assert ".entry k" in compiled("", 9)
+
+
+def test_children_of_a_process_compile_for_themselves() -> None:
+    compiled("", 10)
+    child = os.fork()
+    if not child:
+        try:
+            os._exit(0 if ".entry k" in compiled("", 11) else 1)
+        finally:
+            os._exit(2)
+    assert os.waitpid(child, 0)[1] == 0
+    assert ".entry k" in compiled("", 12)
+
+
+def test_errors_have_the_log() -> None:
+    with pytest.raises(gd.CompileError) as caught:
+        compiled("\n#error because\n", 13)
+    assert "because" in caught.value.log
