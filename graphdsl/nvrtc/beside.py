@@ -14,7 +14,6 @@ import select
 import signal
 import subprocess
 import sys
-import threading
 import time
 from functools import cache
 from importlib import metadata
@@ -23,6 +22,7 @@ from typing import Any, Final
 
 from cuda.pathfinder import load_nvidia_dynamic_lib
 
+from graphdsl.locks import Lock
 from graphdsl.nvrtc import worker
 from graphdsl.nvrtc.worker import HEAD_SIZE, compile_source
 
@@ -160,7 +160,7 @@ class _Processes:
     """The processes that have nothing to do; one for each thread that compiles at a time."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._idle: list[_Process] = []
 
     def take(self) -> _Process:

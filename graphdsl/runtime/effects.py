@@ -33,7 +33,7 @@ __all__ = [
     "variable_symbol",
 ]
 
-FORMAT: Final = "effects, format 2"
+FORMAT: Final = "effects, format 3"
 """To be counted up when the analysis finds something else in the same code."""
 
 
