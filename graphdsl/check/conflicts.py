@@ -26,6 +26,7 @@ T = TypeVar("T")
 READS: Final = "reads"
 WRITES: Final = "writes"
 SLICES: Final = "kernels keep to the slices that they are given"
+UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
 """What memory is counted in that the graph has not allocated."""
@@ -245,6 +246,8 @@ class Conflicts(Generic[T]):
         By memory, how many pairs have no byte in common.
     assumed : Counter of object
         How many have none as long as kernels keep to what they are given.
+    commuting : Counter of object
+        How many update it by one operation, so that their order makes no difference.
     """
 
     def __init__(
@@ -255,6 +258,7 @@ class Conflicts(Generic[T]):
         self._number = 0
         self.disjoint: Counter[Hashable] = Counter()
         self.assumed: Counter[Hashable] = Counter()
+        self.commuting: Counter[Hashable] = Counter()
         self._is_ordered = is_ordered
         self._memories: dict[Hashable, _Memory[T]] = {}
         self._outside: list[_Memory[T]] = []
@@ -279,6 +283,10 @@ class Conflicts(Generic[T]):
         for other in lane.near:
             for its_kind, earlier in other.kinds.items():
                 if kind == its_kind and kind != WRITES:
+                    if kind != READS:
+                        count = len(earlier) - _at_place(earlier, place)
+                        self.commuting[access.memory] += count
+                        considered -= count
                     continue
                 for left in earlier:
                     if left.access.place != place:
@@ -324,7 +332,11 @@ class Conflicts(Generic[T]):
                 if memories is None or memory in memories
             )
 
-        assumed = {SLICES: count(self.assumed), PARAMETERS: self._apart}
+        assumed = {
+            SLICES: count(self.assumed),
+            UPDATES: count(self.commuting),
+            PARAMETERS: self._apart,
+        }
         return Pairs(count(self.disjoint), assumed={why: n for why, n in assumed.items() if n})
 
     def _cover(self, memory: _Memory[T], lane: _Lane[T], own: _Left[T]) -> None:
@@ -346,6 +358,16 @@ class Conflicts(Generic[T]):
                 gone.append(other)
         if gone:
             memory.drop(gone)
+
+
+def _at_place(accesses: list[_Left[T]], place: int) -> int:
+    """Return how many of the last accesses are of a place."""
+    count = 0
+    for left in reversed(accesses):
+        if left.access.place != place:
+            break
+        count += 1
+    return count
 
 
 def _met(lane: _Lane[T], access: Access[T]) -> Iterator[_Left[T]]:

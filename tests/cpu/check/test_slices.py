@@ -241,6 +241,7 @@ def test_only_updates_that_others_see_commute(name: str, commutes: bool) -> None
     for number in range(2):
         x.launch(ONE, kernel(name), x, name=f"{number}")
     assert bool(races(g)) is not commutes
+    assert g.check().pairs.assumed == ({"updates may come in any order": 1} if commutes else {})
 
 
 def test_tiles_in_a_loop_need_no_edges() -> None:
