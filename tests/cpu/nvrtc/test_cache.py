@@ -69,6 +69,16 @@ def test_a_damaged_file_is_a_miss_and_is_replaced(cache: DiskCache, damage: str)
     assert cache.load(KEY) == b"the value"
 
 
+def test_the_file_of_another_key_is_a_miss(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path)
+    one, other = key_of("one"), key_of("other")
+    cache.store(one, b"code")
+    (tmp_path / one).rename(tmp_path / other)
+    assert cache.load(other) is None
+    cache.store(one, b"code")
+    assert cache.load(one) == b"code"
+
+
 def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path, size_limit=3 * (32 + 100))
     keys = [key_of(str(number)) for number in range(4)]

@@ -83,3 +83,20 @@ def test_what_ptxas_refuses_of_them_is_refused(instruction: str, message: str) -
         translate(parse(text), "k", Mode())
     answer = assembler_accepts(text)
     assert answer is None or not answer[0]
+
+
+@pytest.mark.parametrize(
+    "instruction",
+    [
+        "add.u32 %w1, %w2, {0};",
+        "add.u32 %w1, %w2, 0x{0};",
+        "add.u32 %w{0}, %w2, 1;",
+        "ld.global.u32 %w1, [%ad+{0}];",
+        "ld.global.u32 %w1, vg[{0}];",
+        ".reg .b32 %zz<{0}>;",
+        "bar.sync {0};",
+    ],
+)
+def test_a_constant_of_many_digits_is_refused(instruction: str) -> None:
+    with pytest.raises(PtxError, match="more than 64 bits|is declared before this"):
+        parse(program([instruction.format("9" * 100_000)]))

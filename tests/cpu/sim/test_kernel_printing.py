@@ -9,6 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 
 
@@ -104,3 +105,10 @@ def test_arguments_are_aligned() -> None:
     assert len(data) < len(packed)
     text = format_text("%d %lld %d %g", lambda at, size: packed[at : at + size], str)
     assert text == ("1 2 3 4", 4)
+
+
+@pytest.mark.parametrize("conversion", ["%.*f", "%*d", "%.2147483647f", "%99999999999999999999d"])
+def test_a_conversion_that_would_take_all_memory_is_an_error(conversion: str) -> None:
+    values = struct.pack("<i4xd", 0x7FFFFFFF, 1.0)
+    with pytest.raises(Fault, match="expected a width and a precision of at most 65536"):
+        format_text(conversion, lambda start, size: values[start : start + size], str)

@@ -49,7 +49,10 @@ def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[st
         for name, each in (("order", ORDERS[opcode]), ("scope", SCOPES), ("space", SPACES))
     )
     for choices, types in operations:
-        yield f"{opcode}{order}{scope}{space}.{{operation:{choices}}}{HINT}.{{type:{types}}}"
+        yield f"{opcode}{order}{scope}{space}.{{operation:{choices}}}.{{type:{types}}}"
+        if choices != "cas":
+            hinted = f"{opcode}{order}{scope}[.{{space:global}}].{{operation:{choices}}}"
+            yield f"{hinted}.L2::cache_hint.{{type:{types}}}"
 
 
 def _vectors(opcode: str) -> Iterator[str]:

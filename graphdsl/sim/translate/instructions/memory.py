@@ -65,7 +65,7 @@ def _element(emit: Emitter, pointer: str, offset: int) -> str:
 
 
 @instruction(
-    *(f"ld[.weak]{SPACES}{CACHE}{HINT}{shape}" for shape in SHAPES),
+    *(f"ld[.weak]{SPACES}{CACHE}{shape}" for shape in SHAPES),
     *(f"ldu{GLOBAL}{shape}" for shape in SHAPES),
     *(
         f"ld{hints}{HINT}{PREFETCH}{shape}"
@@ -91,7 +91,7 @@ def load(emit: Emitter, instruction: Instruction, form: Form) -> None:
 @instruction(
     *(f"ld.{{order:volatile}}{VOLATILE_SPACES}{shape}" for shape in SHAPES),
     *(f"ld.{{order:volatile}}{GLOBAL}{PREFETCH}{shape}" for shape in SHAPES),
-    *(f"ld.{{order:relaxed|acquire}}{SCOPE}{ORDERED_SPACES}{HINT}{shape}" for shape in SHAPES),
+    *(f"ld.{{order:relaxed|acquire}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
     *(
         f"ld.{{order:relaxed|acquire}}{SCOPE}{GLOBAL}{EVICTION}{HINT}{PREFETCH}{shape}"
         for shape in SHAPES
@@ -130,7 +130,8 @@ def _parameter(emit: Emitter, source: Operand, offset: int, kind: str) -> str | 
 
 
 @instruction(
-    *(f"st[.weak]{WRITTEN_SPACES}{WRITE_CACHE}{HINT}{shape}" for shape in SHAPES),
+    *(f"st[.weak]{WRITTEN_SPACES}{WRITE_CACHE}{shape}" for shape in SHAPES),
+    *(f"st[.weak]{GLOBAL}{WRITE_CACHE}{HINT}{shape}" for shape in SHAPES),
     *(f"st[.weak]{GLOBAL}{EVICTION}{HINT}{shape}" for shape in (*SHAPES, *WIDE_SHAPES)),
     *(f"st[.weak]{GLOBAL}{WRITE_CACHE}{HINT}{shape}" for shape in WIDE_SHAPES),
     *(f"st[.weak]{GLOBAL}{EVICTION}{SECOND}{HINT}{shape}" for shape in WIDE_SHAPES),
@@ -143,7 +144,7 @@ def store(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(
     *(f"st.{{order:volatile}}{VOLATILE_SPACES}{shape}" for shape in SHAPES),
-    *(f"st.{{order:relaxed|release}}{SCOPE}{ORDERED_SPACES}{HINT}{shape}" for shape in SHAPES),
+    *(f"st.{{order:relaxed|release}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
     *(f"st.{{order:relaxed|release}}{SCOPE}{GLOBAL}{EVICTION}{HINT}{shape}" for shape in SHAPES),
     f"st.{{order:mmio.relaxed}}.sys{GLOBAL}{SCALAR}",
     results=0,
