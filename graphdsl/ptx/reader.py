@@ -148,7 +148,10 @@ class InstructionReader(TokenReader):
             # For accesses an element is its address in brackets.
             if opcode in ACCESSES:
                 operands = tuple(
-                    Address(each, 0) if each in self._elements else each for each in operands
+                    Address(each, 0)
+                    if isinstance(each, Reference) and each in self._elements
+                    else each
+                    for each in operands
                 )
             self._elements.clear()
         self._require_list(name, operands, token)

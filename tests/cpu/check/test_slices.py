@@ -60,7 +60,7 @@ def memory(device: sim.Device, graph: gd.GraphDef, kind: str, shape: Any, dtype:
     return gd.Array(device.allocate(size, stream=device.default_stream), dtype, shape)
 
 
-def races(graph: gd.GraphDef, **options: bool) -> list[gd.Finding]:
+def races(graph: gd.GraphDef, **options: Any) -> list[gd.Finding]:
     return [each for each in graph.check(**options) if each.rule == "data-race"]
 
 
@@ -255,10 +255,11 @@ def test_tiles_in_a_loop_need_no_edges() -> None:
     assert between == []
 
 
-def filled(graph: gd.GraphDef, memory: Any) -> None:
+def filled(graph: gd.GraphDef, memory: Any) -> gd.GraphDef:
     for number in range(3):
         start = memory.dptr + 64 * number
         memory.launch(ONE, kernel("fill"), start, np.uint32(1), 16, name=f"{number}")
+    return graph
 
 
 @pytest.mark.parametrize(

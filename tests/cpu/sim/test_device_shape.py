@@ -37,7 +37,7 @@ def test_variables_that_do_not_fit_are_refused() -> None:
     source = '__device__ char big[{size}]; extern "C" __global__ void k(int* x) {{ *x = big[*x]; }}'
     memory = device.allocate(1 << 19, stream=stream)
 
-    def instantiate(size: str) -> gd.ExecutableGraph:
+    def instantiate(size: str) -> gd.Graph:
         graph = gd.GraphDef()
         kernel = gd.Program(source.format(size=size)).kernel("k")
         graph.launch(LaunchConfig(grid=1, block=1), kernel, memory)
