@@ -12,6 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.declaration.programs.kernels import KernelSignature
 
 ONE: Final = LaunchConfig(grid=1, block=1)
 TILE: Final = LaunchConfig(grid=1, block=(8, 8))
@@ -284,3 +285,13 @@ def test_pairs_are_counted(declare: Callable[[gd.GraphDef, Any], object], text: 
     g = gd.GraphDef("counted")
     declare(g, g.allocate(256, name="x"))
     assert str(g.check().pairs) == text
+
+
+def test_pairs_with_a_kernel_of_which_nothing_is_known_are_unknown() -> None:
+    theirs: Any = gd.ForeignKernel("theirs", 1, KernelSignature((), ()))
+    g = gd.GraphDef("unknown")
+    x = g.allocate(256, name="x")
+    x.launch(ONE, theirs, name="theirs")
+    filled(g, x)
+    g.join(*g.nodes()).memset(x, 0)
+    assert str(g.check().pairs) == "3 disjoint, 3 ordered, 0 racing, 3 unknown"
