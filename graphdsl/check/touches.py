@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Memories", "Touch", "data_of", "kind_of"]
 
-LAUNCHES_AT_MOST: Final = 256
+LAUNCHES_AT_MOST: Final = 1024
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
 ADDRESS_SIZE: Final = 8
 NOTHING: Final = Touched()

@@ -151,7 +151,7 @@ class Registers:
             return (
                 self._loaded(item, result) if "param" in parts or "param::entry" in parts else None
             )
-        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "sat"}:
+        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "sat", "relu", "pack"}:
             return None
         source = item.name.rsplit(".", 1)[1] if name == "cvt" else kind.type
         if source not in WIDTHS or source[0] not in "bus" or source in PACKED:

@@ -108,6 +108,7 @@ CASES: Final = {
         "mov.u32 %j, 0xffff; add.u16x2 %i, %j, %j;",
         ANY_INTEGER,
     ),
+    "what is never negative": ("sub.s32 %j, %t, 9; min.relu.s32 %i, %j, -5;", ANY_INTEGER),
     "a predicate and itself": (
         "mov.u32 %i, %t; setp.ge.s32 %p, %i, %n; setp.lt.s32 %q, %i, 3; or.pred %p, %p, %q;"
         "or.pred %p, %p, %p; @%p ret;",
