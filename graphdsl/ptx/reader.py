@@ -93,7 +93,7 @@ class InstructionReader(TokenReader):
         self._known_operands: dict[str, Operand] = {}
         self._known_guards: dict[str, Register | None] = {}
         # Of the instruction that is read: elements of arrays.
-        self._elements: list[Operand] = []
+        self._elements: list[Reference] = []
 
     def _read_plain(self) -> Instruction:
         """Read an instruction that is one token."""
@@ -148,7 +148,10 @@ class InstructionReader(TokenReader):
             # For accesses an element is its address in brackets.
             if opcode in ACCESSES:
                 operands = tuple(
-                    Address(each, 0) if each in self._elements else each for each in operands
+                    Address(each, 0)
+                    if isinstance(each, Reference) and each in self._elements
+                    else each
+                    for each in operands
                 )
             self._elements.clear()
         self._require_list(name, operands, token)
