@@ -93,7 +93,7 @@ class InstructionReader(TokenReader):
         self._known_operands: dict[str, Operand] = {}
         self._known_guards: dict[str, Register | None] = {}
         # Of the instruction that is read: elements of arrays.
-        self._elements: list[Operand] = []
+        self._elements: list[Reference] = []
 
     def _read_plain(self) -> Instruction:
         """Read an instruction that is one token."""
