@@ -16,11 +16,13 @@ from typing import Final
 
 from graphdsl.declaration.cpp.tokens import TokenKind, directive, tokenize
 
-__all__ = ["host_headers", "read_with_includes"]
+__all__ = ["TORCH", "host_headers", "read_with_includes"]
 
 INCLUDED: Final = re.compile(r'(?:<([^>]+)>|"([^"]+)")')
 HOST_HEADERS: Final = Path(__file__).with_name("host_headers.txt")
 """The headers that are left out of device code, as patterns."""
+TORCH: Final = ("ATen/*", "c10/*", "pybind11/*", "torch/*")
+"""The headers of torch and of its extensions, which are in folders of ``include_path`` as a rule."""
 
 
 def host_headers() -> list[str]:
@@ -36,7 +38,10 @@ def host_headers() -> list[str]:
 
 
 def read_with_includes(
-    path: Path, folders: Iterable[Path] = (), left_out: Iterable[str] = ()
+    path: Path,
+    folders: Iterable[Path] = (),
+    left_out: Iterable[str] = (),
+    never: Iterable[str] = (),
 ) -> str:
     """Return the text of a file and of what it includes.
 
@@ -48,6 +53,8 @@ def read_with_includes(
         Further folders whose headers are put in, after those beside the including file.
     left_out : iterable of str, optional
         Patterns of headers that are left out, if they are in none of these places.
+    never : iterable of str, optional
+        Patterns of headers that are left out wherever they are.
 
     Raises
     ------
@@ -56,13 +63,16 @@ def read_with_includes(
     ValueError
         If a file includes itself.
     """
-    return _Reader(tuple(folders), tuple(left_out)).text(path, ())
+    return _Reader(tuple(folders), tuple(left_out), tuple(never)).text(path, ())
 
 
 class _Reader:
-    def __init__(self, folders: tuple[Path, ...], left_out: tuple[str, ...]) -> None:
+    def __init__(
+        self, folders: tuple[Path, ...], left_out: tuple[str, ...], never: tuple[str, ...]
+    ) -> None:
         self._folders = folders
         self._left_out = left_out
+        self._never = never
 
     def text(self, path: Path, around: tuple[Path, ...]) -> str:
         """Return the text of a file that lies in those *around* it."""
@@ -94,10 +104,11 @@ class _Reader:
                 continue
             name = match[1] or match[2]
             found = self._found(name, path, is_quoted=match[2] is not None)
-            if found is not None:
-                yield token.start, token.stop, self._inside(found, around)
-            elif any(fnmatchcase(name, pattern) for pattern in self._left_out):
+            left_out = self._never if found is not None else (*self._never, *self._left_out)
+            if any(fnmatchcase(name, pattern) for pattern in left_out):
                 yield token.start, token.stop, ""
+            elif found is not None:
+                yield token.start, token.stop, self._inside(found, around)
 
     def _found(self, name: str, path: Path, *, is_quoted: bool) -> Path | None:
         places = [path.parent / name] if is_quoted else []

@@ -141,6 +141,11 @@ class AllocNode(Node, Indexable, Addressed):
         return self._size if isinstance(self._size, int) else None
 
     @Field
+    def nbytes(self) -> int | None:
+        """The bytes, as arrays and tensors call them; the same as :attr:`known_size`."""
+        return self.known_size
+
+    @Field
     def dptr(self) -> DevicePointer:
         """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
         if self._dptr is None:

@@ -386,6 +386,8 @@ class Array(Indexable, Addressed):
     <Array float32[4, 4][1:3, 0]: float32[2]>
     >>> gd.Array(buffer)[4:8].nbytes
     4
+    >>> x.size, x.ndim, len(x)
+    (16, 2, 4)
     """
 
     __slots__ = ("_found", "_operand", "_origin", "_steps", "_total")
@@ -470,6 +472,22 @@ class Array(Indexable, Addressed):
     def nbytes(self) -> int:
         """Bytes of all elements, without what lies between them."""
         return self._found.nbytes
+
+    @Field
+    def size(self) -> int:
+        """How many elements it has."""
+        return math.prod(self._found.shape)
+
+    @Field
+    def ndim(self) -> int:
+        """How many axes it has."""
+        return len(self._found.shape)
+
+    def __len__(self) -> int:
+        """Return the extent of the first axis."""
+        if not self._found.shape:
+            raise TypeError(f"{self}: expected at least one axis, got a zero-dimensional array")
+        return self._found.shape[0]
 
     @Field
     def memory(self) -> object:

@@ -179,7 +179,7 @@ class Program:
             ``constexpr`` functions that it names. The headers of the host's libraries are left out.
         host_headers : iterable of str, optional
             With *device_only*, further headers that only the host code needs, as patterns:
-            ``["mylib/*"]``.
+            ``["mylib/*"]``. They are left out wherever they lie, beside the file too.
         name : str, optional
             What messages call it; the name of the file if not given.
         kernels : iterable of str, optional

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cuda.core import ProgramOptions
 
 from graphdsl.declaration.cpp.device_side import device_side
-from graphdsl.declaration.cpp.includes import host_headers, read_with_includes
+from graphdsl.declaration.cpp.includes import TORCH, host_headers, read_with_includes
 from graphdsl.declaration.suggestions import did_you_mean
 
 __all__ = ["PTX_COMMENT", "code_type", "source_of"]
@@ -60,5 +60,5 @@ def source_of(
     if isinstance(options, Mapping):
         folders = options.get("include_path")
     folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
-    left_out = (*host_headers(), *headers)
-    return device_side(read_with_includes(path, map(Path, folders), left_out), str(path))
+    text = read_with_includes(path, map(Path, folders), host_headers(), (*TORCH, *headers))
+    return device_side(text, str(path))

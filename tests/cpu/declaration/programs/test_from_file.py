@@ -84,6 +84,21 @@ def test_host_code_around_and_in_headers(tmp_path: Path) -> None:
     assert program.source.count("std") == 0
 
 
+def test_host_headers_are_left_out_wherever_they_lie(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        a_h="#error for hosts\n",
+        lib__b_h="#error for hosts\n",
+        lib__torch__extension_h="#error for hosts\n",
+    )
+    includes = '#include "a.h"\n#include <b.h>\n#include <torch/extension.h>\n'
+    path = write(tmp_path, part_h="", main_cu=includes + USE.replace("part(", "float("))
+    options = {"include_path": [str(tmp_path / "lib")]}
+    program = gd.Program.from_file(path, options, device_only=True, host_headers=["a.h", "b.h"])
+    assert ".entry" in ptx(program)
+    assert "for hosts" not in program.source
+
+
 def test_headers_of_include_folders_lose_their_host_code(tmp_path: Path) -> None:
     write(tmp_path, lib__part_h="int main() {}\n__device__ float part(float x) { return x; }\n")
     path = write(tmp_path, main_cu=USE)
