@@ -11,14 +11,14 @@ from typing import Any, Final
 from cuda.bindings import driver as cuda
 
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
+from graphdsl.declaration.enumerations import Result
 from graphdsl.runtime.watching import Watcher
 
 __all__ = ["capture_watched"]
 
 INVALIDATED: Final = cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_INVALIDATED
 OF_CAPTURES: Final = range(
-    int(cuda.CUresult.CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED),
-    int(cuda.CUresult.CUDA_ERROR_STREAM_CAPTURE_WRONG_THREAD) + 1,
+    Result.STREAM_CAPTURE_UNSUPPORTED, Result.STREAM_CAPTURE_WRONG_THREAD + 1
 )
 """The results of calls that a capture does not allow (cuda.h, CUDA 10.0 to 13.5)."""
 

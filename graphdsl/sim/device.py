@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
+from graphdsl.check.scope import DEFAULT_LIMITS
 from graphdsl.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.settings import KernelSettings
@@ -60,8 +61,8 @@ class DeviceProperties:
             _at_least(value, 1, f"DeviceProperties {name}")
 
     def limits(self) -> dict[str, int]:
-        """Return the launch limits, whose names all start with ``max_``."""
-        return {name: value for name, value in asdict(self).items() if name.startswith("max_")}
+        """Return the launch limits, which are what checks ask for."""
+        return {name: getattr(self, name) for name in DEFAULT_LIMITS}
 
 
 class Device:

@@ -169,6 +169,11 @@ class SimulatedDriver(
         """Launch limits by name."""
         return self._properties.limits()
 
+    @property
+    def max_access_policy_window_size(self) -> int:
+        """The most bytes in an access policy window."""
+        return self._properties.max_access_policy_window_size
+
     def beside(self, device_id: int) -> SimulatedDriver:
         """Return the driver of another simulated device.
 

@@ -22,7 +22,7 @@ INCLUDED: Final = re.compile(r'(?:<([^>]+)>|"([^"]+)")')
 HOST_HEADERS: Final = Path(__file__).with_name("host_headers.txt")
 """The headers that are left out of device code, as patterns."""
 TORCH: Final = ("ATen/*", "c10/*", "pybind11/*", "torch/*")
-"""The headers of torch and of its extensions, which are in folders of ``include_path`` as a rule."""
+"""The headers of torch and of its extensions; as a rule they lie in folders of ``include_path``."""
 
 
 def host_headers() -> list[str]:

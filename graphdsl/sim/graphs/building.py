@@ -42,7 +42,7 @@ class _Tables(Protocol):
     """What adding nodes needs of the driver that it is part of."""
 
     @property
-    def limits(self) -> dict[str, int]: ...
+    def max_access_policy_window_size(self) -> int: ...
 
     _lock: AbstractContextManager[object]
     _decoder: RowDecoder
@@ -161,7 +161,7 @@ class GraphBuilding:
                 )
             if attribute == LaunchAttributeId.ACCESS_POLICY_WINDOW:
                 (size,) = WINDOW_SIZE.unpack_from(value, 8)
-                most = self.limits["max_access_policy_window_size"]
+                most = self.max_access_policy_window_size
                 if size > most:
                     raise refused(
                         call,

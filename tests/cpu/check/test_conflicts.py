@@ -22,7 +22,7 @@ def conflict(one: Access[int], other: Access[int], *, aliases: bool = False) -> 
     """Tell whether two accesses conflict, by asking their bytes and what they do."""
     if one.place == other.place or (one.kind == other.kind and one.kind != WRITES):
         return False
-    if one.memory != other.memory:
+    if one.memory is not other.memory:
         memories = {type(each.memory) for each in (one, other)}
         return aliases and memories == {gd.Parameter, type(None)}
     if one.range is None or other.range is None:
@@ -95,7 +95,7 @@ def require_order(program: Program, *, aliases: bool) -> None:
         return
     pairs = index.pairs()
     every = sum(
-        one.memory == other.memory and one.place != other.place and (one.changes or other.changes)
+        one.memory is other.memory and one.place != other.place and (one.changes or other.changes)
         for one, other in combinations(program.accesses, 2)
     )
     different = pairs.assumed.get("parameters point at memory of their own", 0)

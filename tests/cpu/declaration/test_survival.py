@@ -85,9 +85,9 @@ class World:
         self.graph.memset(self.x, 0, 4, name="first")
         self.graph.memset(self.at(2048), 0, 4, name="second")
 
-    def at(self, offset: int) -> Any:
-        """Return memory from a byte on."""
-        return self.elements[offset // 4 :] if self.is_live else AT + offset
+    def at(self, offset: int, dtype: Any = np.float32) -> Any:
+        """Return memory from a byte on, whose elements are of a type of 4 bytes."""
+        return self.elements.view(dtype)[offset // 4 :] if self.is_live else AT + offset
 
     def add(self, kind: str) -> Node:
         """Add a node of a kind that says something in each field."""
@@ -125,7 +125,7 @@ SAYING: Final[dict[str, Callable[[World], Node]]] = {
         (4, 4), np.int16, device=1, memory_type="managed", peer_access=[0]
     ),
     "free": lambda w: w.graph.deallocate(w.field),
-    "memset": lambda w: w.graph.memset(w.field[2:5, :2], np.float32(9), device=1),
+    "memset": lambda w: w.graph.memset(w.field.view(np.int16)[2:5, :3], np.int16(9), device=1),
     "memcpy": lambda w: w.graph.memcpy(w.field, w.at(64), w.long, device=1),
     "memcpy3d": lambda w: gd.Memcpy3DNode.recreate(
         w.graph,
@@ -143,7 +143,9 @@ SAYING: Final[dict[str, Callable[[World], Node]]] = {
     ),
     "batch_mem_op": lambda w: w.graph.batch_memory_operations(
         [
-            gd.MemoryOperation.wait_value(w.at(512), w.byte * np.uint32(2), "eq", flush=True),
+            gd.MemoryOperation.wait_value(
+                w.at(512, np.uint32), w.byte * np.uint32(2), "eq", flush=True
+            ),
             gd.MemoryOperation.write_value(w.x + 64, w.long, bits=64),
             gd.MemoryOperation.atomic_reduction(AT + 520, 3, "or"),
         ],
@@ -321,7 +323,7 @@ def test_each_attribute_of_launches_has_a_value_here() -> None:
 def test_each_field_says_something_here(kind: str) -> None:
     world, plain = World(is_live=False), gd.GraphDef()
     node = world.add(kind)
-    nothing = MAKERS[kind](plain, plain.array((16, 8), np.float32))
+    nothing = MAKERS[kind](plain, plain.array((16, 8), np.uint32))
     quiet = [
         name
         for name in node.fields
