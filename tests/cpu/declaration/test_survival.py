@@ -323,7 +323,7 @@ def test_each_attribute_of_launches_has_a_value_here() -> None:
 def test_each_field_says_something_here(kind: str) -> None:
     world, plain = World(is_live=False), gd.GraphDef()
     node = world.add(kind)
-    nothing = MAKERS[kind](plain, plain.array((16, 8), np.uint32))
+    nothing = MAKERS[kind](plain, plain.array((16, 8), np.uint8))
     quiet = [
         name
         for name in node.fields
