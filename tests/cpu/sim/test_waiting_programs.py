@@ -111,3 +111,36 @@ def test_threads_do_the_same_for_long() -> None:
         program = numbered(seed)
         assert run(program, together=True) == run(program, together=False), seed
         seed += 1
+
+
+ARRIVES = """
+.version 8.1
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out)
+{
+ .reg .pred %p<4>; .reg .b32 %r<4>; .reg .b64 %rd<5>;
+ ld.param.u64 %rd1, [out]; cvta.to.global.u64 %rd2, %rd1; mov.u32 %r1, %tid.x;
+ barrier.cluster.arrive.relaxed;
+ setp.ge.u32 %p1, %r1, 32; @%p1 bra others;
+ look: ld.volatile.global.u32 %r2, [%rd2]; setp.eq.u32 %p2, %r2, 0; @%p2 bra look;
+ barrier.cluster.wait; bra end;
+ others: barrier.cluster.wait;
+ setp.ne.u32 %p3, %r1, 33; @%p3 bra end;
+ mov.u32 %r3, 7; st.volatile.global.u32 [%rd2], %r3;
+ end: ret;
+}
+"""
+
+
+def test_arriving_in_a_cluster_does_not_wait() -> None:
+    """As the PTX manual has it; an H200 (driver 580) does not come to the end of this program."""
+    device = gd.sim.Device()
+    stream = device.default_stream
+    out = gd.zeros(1, np.int32, stream=stream, device=device)
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(ARRIVES).kernel("k"), out)
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+        executable.sync(stream)
+    assert gd.read(out, stream=stream).tolist() == [7]

@@ -118,27 +118,6 @@ def test_the_barrier_of_a_cluster(memory: DeviceMemory, arrive: str, wait: str) 
     assert got.tolist() == [number + 3 for number in range(64)]
 
 
-def test_arriving_in_a_cluster_does_not_wait(memory: DeviceMemory) -> None:
-    # A warp arrives and waits for a flag that another one writes after the barrier. (Lanes of one
-    # warp that part here wait for each other on a GPU.)
-    got = run(
-        memory,
-        """
- barrier.cluster.arrive.relaxed;
- setp.ge.u32 %p1, %r1, 32; @%p1 bra others;
- look: ld.volatile.global.u32 %r2, [%rd2+256]; setp.eq.u32 %p2, %r2, 0; @%p2 bra look;
- barrier.cluster.wait; bra end;
- others: barrier.cluster.wait;
- setp.ne.u32 %p3, %r1, 33; @%p3 bra end;
- mov.u32 %r3, 1; st.volatile.global.u32 [%rd2+256], %r3;
- end: mov.u32 %r4, 5; st.global.u32 [%rd4], %r4;
- """,
-        65,
-        threads=64,
-    )
-    assert got.tolist() == [5] * 64 + [1]
-
-
 def test_threads_that_ended_are_not_waited_for_in_a_cluster(memory: DeviceMemory) -> None:
     got = run(
         memory,
