@@ -51,7 +51,6 @@ from graphdsl.errors import (
     DriverError,
     DriverUnavailableError,
     EffectsError,
-    Finding,
     GraphDslError,
     InstantiationError,
     LiftError,
@@ -60,11 +59,11 @@ from graphdsl.errors import (
     ProfilingError,
     RelaxError,
     SaveError,
-    Severity,
     UpdateError,
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.findings import Finding, Findings, Severity
 
 if TYPE_CHECKING:
     from graphdsl import debug as debug
@@ -130,6 +129,7 @@ __all__ = [
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "Finding",
+    "Findings",
     "ForeignEvent",
     "ForeignKernel",
     "FreeNode",

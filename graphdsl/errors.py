@@ -1,4 +1,4 @@
-"""The errors that graphdsl raises, and the findings that its checks report.
+"""The errors that graphdsl raises.
 
 An error carries the object that it is about: which node, where it was declared, what was expected
 against what was found, and what to do about it.
@@ -7,9 +7,9 @@ against what was found, and what to do about it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from graphdsl.findings import Finding, Findings, Severity
 from graphdsl.results import meaning
 
 if TYPE_CHECKING:
@@ -43,49 +43,6 @@ __all__ = [
 ]
 
 
-class Severity(StrEnum):
-    """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can.
-
-    A ``NOTE`` tells what could not be checked.
-    """
-
-    ERROR = "error"
-    WARNING = "warning"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that a check found in a declaration.
-
-    Attributes
-    ----------
-    rule : str
-        Identifier of the rule, for example ``"use-before-allocation"``.
-    severity : Severity
-        Whether linking is refused because of it.
-    node : Node or None
-        The node that it is about; None when it is about the whole graph.
-    location : Location or None
-        Where that node was declared.
-    message : str
-        What was expected and what was found, naming the node.
-    remedy : str
-        What to do about it.
-    """
-
-    rule: str
-    severity: Severity
-    node: Node | None
-    location: Location | None
-    message: str
-    remedy: str
-
-    def __str__(self) -> str:
-        where = f" (declared at {self.location})" if self.location is not None else ""
-        return f"{self.severity} [{self.rule}] {self.message}{where}. {self.remedy}"
-
-
 class GraphDslError(Exception):
     """Base class of the errors that only graphdsl raises.
 
@@ -107,16 +64,19 @@ class ValidationError(GraphDslError, ValueError):
 
     Attributes
     ----------
-    findings : tuple of Finding
+    findings : Findings
         All findings of the check, warnings included.
     """
 
     def __init__(self, graph_name: str, findings: Sequence[Finding]) -> None:
-        self.findings = tuple(findings)
-        errors = sum(finding.severity is Severity.ERROR for finding in self.findings)
-        noun = "error" if errors == 1 else "errors"
-        lines = "\n".join(f"  {finding}" for finding in self.findings)
-        super().__init__(f"graph {graph_name!r} has {errors} {noun}:\n{lines}")
+        self.findings = (
+            findings
+            if isinstance(findings, Findings)
+            else Findings(findings, subject=f"graph {graph_name!r}")
+        )
+        super().__init__(
+            f"graph {graph_name!r} has {self.findings.counts}:\n{self.findings.report}"
+        )
 
 
 class DriverUnavailableError(GraphDslError, RuntimeError):

@@ -24,6 +24,7 @@ ORDER: Final = (
     ("text",),
     ("locks",),
     ("results",),
+    ("findings",),
     ("errors",),
     ("progress",),
     ("declaration",),

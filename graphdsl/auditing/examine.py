@@ -82,7 +82,7 @@ def examine(graph: object, device: object, caller: FrameType) -> Audit:
     for rule in RULES.values():
         for problem in rule.find(audited):
             found.setdefault(rule.finding(problem))
-    return Audit(label, tuple(found), audited.addresses)
+    return Audit(found, graph=label, addresses=audited.addresses)
 
 
 def _of_executable(editing: Editing) -> Iterator[Baked]:

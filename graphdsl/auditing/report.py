@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, overload
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Self
 
-from graphdsl.errors import Severity
+from graphdsl.findings import Finding, Findings
 
 if TYPE_CHECKING:
     from graphdsl.auditing.rules import Examined
-    from graphdsl.errors import Finding
 
 __all__ = ["Audit"]
 
 
-class Audit(Sequence["Finding"]):
+class Audit(Findings):
     """The findings of an audit, with the addresses that were looked at.
-
-    It is the sequence of the findings: empty, and false, if nothing was found.
 
     Attributes
     ----------
     graph : str
         What was audited, as listings call it.
-    findings : tuple of Finding
-        What was found, by rule and then by node.
     addresses : tuple of Examined
         Every address and every number that could be one, in the order of the nodes.
     """
 
-    def __init__(
-        self, graph: str, findings: tuple[Finding, ...], addresses: tuple[Examined, ...]
-    ) -> None:
-        self.graph: Final = graph
-        self.findings: Final = findings
-        self.addresses: Final = addresses
+    graph: str
+    addresses: tuple[Examined, ...]
 
-    def __len__(self) -> int:
-        return len(self.findings)
+    def __new__(
+        cls,
+        findings: Iterable[Finding] = (),
+        *,
+        graph: str = "",
+        addresses: Iterable[Examined] = (),
+    ) -> Self:
+        found = super().__new__(cls, findings, subject=f"graph {graph!r}")
+        found.graph = graph
+        found.addresses = tuple(addresses)
+        return found
 
-    @overload
-    def __getitem__(self, index: int) -> Finding: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Finding, ...]: ...
-    def __getitem__(self, index: int | slice) -> Finding | tuple[Finding, ...]:
-        return self.findings[index]
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found, by rule and then by node, as a plain tuple."""
+        return tuple(self)
 
     def listing(self) -> str:
         """Return every address with what is there, those that are none too, a line each."""
-        return "".join(f"{line}\n" for line in self._lines())
+        return "".join(f"{line}\n" for line in self._listed())
 
-    def _lines(self) -> Iterator[str]:
+    def _listed(self) -> Iterator[str]:
         for each in self.addresses:
             baked = each.baked
             yield f"{baked.path} {baked.role}: {baked.address:#x}: {_what(each)}"
@@ -58,26 +56,8 @@ class Audit(Sequence["Finding"]):
     @property
     def summary(self) -> str:
         """How much was found, in how many addresses, in a line."""
-        counts = {
-            severity: sum(item.severity is severity for item in self.findings)
-            for severity in Severity
-        }
-        told = ", ".join(
-            f"{count} {severity}{'' if count == 1 else 's'}"
-            for severity, count in counts.items()
-            if count
-        )
         number = sum(each.is_address for each in self.addresses)
-        return (
-            f"graph {self.graph!r}: {told or 'nothing found'} in {number} "
-            f"address{'' if number == 1 else 'es'}"
-        )
-
-    def __str__(self) -> str:
-        return "\n".join([*map(str, self.findings), self.summary])
-
-    def __repr__(self) -> str:
-        return f"<Audit of {self.summary}>"
+        return f"{super().summary} in {number} address{'' if number == 1 else 'es'}"
 
 
 def _what(each: Examined) -> str:

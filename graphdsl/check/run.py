@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final
 
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
@@ -36,9 +36,9 @@ from graphdsl.check.scope import (
 )
 from graphdsl.check.touches import Memories
 from graphdsl.errors import GraphDslError, Severity
+from graphdsl.findings import Findings
 
 if TYPE_CHECKING:
-    from graphdsl.check.conflicts import Pairs
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
     from graphdsl.declaration.programs.kernels import KernelSignature
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from graphdsl.errors import Finding
 
 __all__ = [
-    "Findings",
     "check",
     "check_structures",
     "is_sound_alone",
@@ -101,8 +100,8 @@ def check(
     Returns
     -------
     Findings
-        A tuple of :class:`~graphdsl.errors.Finding`, by rule in the order of the registry, then by
-        node. The same declaration gives the same.
+        The findings, by rule in the order of the registry, then by node. The same declaration
+        gives the same.
 
     Raises
     ------
@@ -139,27 +138,10 @@ def check(
             replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found
         )
     return Findings(
-        (each for each in found if notes or each.severity is not Severity.NOTE), scope.pairs
+        (each for each in found if notes or each.severity is not Severity.NOTE),
+        subject=f"graph {graph.label!r}",
+        pairs=scope.pairs,
     )
-
-
-class Findings(tuple["Finding", ...]):  # noqa: SLOT001  # slots of tuples are empty
-    """What a check found; compares as a tuple.
-
-    Attributes
-    ----------
-    pairs : Pairs
-        How many pairs of accesses to one memory are disjoint, ordered, racing, assumed to have
-        nothing to do with each other, and unknown. Those of graphs that are one chain, where all is
-        ordered, are not counted.
-    """
-
-    pairs: Pairs
-
-    def __new__(cls, findings: Iterable[Finding], pairs: Pairs) -> Self:
-        found = super().__new__(cls, tuple(findings))
-        found.pairs = pairs
-        return found
 
 
 def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import graphdsl
-from graphdsl.cli.command import End, count, to_json, write
+from graphdsl.cli.command import End, to_json, write
 from graphdsl.cli.sarif import to_sarif
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check import Rule
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding, Findings
 
 __all__ = ["add_findings_options", "tell_findings"]
 
@@ -31,7 +31,7 @@ def add_findings_options(parser: ArgumentParser) -> None:
 def tell_findings(
     options: Namespace,
     graph: GraphDef,
-    findings: Sequence[Finding],
+    findings: Findings,
     rules: Mapping[str, Rule[Any]],
     before: str = "",
 ) -> End:
@@ -43,15 +43,16 @@ def tell_findings(
         As :func:`add_findings_options` declares them.
     graph : GraphDef
         What they were found in.
-    findings : sequence of Finding
+    findings : Findings
         What was found.
     rules : mapping
         All rules that can find something, by their ids.
     before : str, optional
         Lines to tell before the findings where these are told as text.
     """
-    errors = sum(finding.severity is Severity.ERROR for finding in findings)
-    warnings = len(findings) - errors
+    errors, warnings, notes = (
+        sum(finding.severity is severity for finding in findings) for severity in Severity
+    )
     if options.sarif:
         file = Path(options.target.rpartition(":")[0])
         write(options, to_json(to_sarif(findings, rules, file, graphdsl.__version__)))
@@ -60,14 +61,12 @@ def tell_findings(
             "graph": graph.name,
             "errors": errors,
             "warnings": warnings,
+            "notes": notes,
             "findings": [_finding(finding) for finding in findings],
         }
         write(options, to_json(data))
     else:
-        lines = [before, *(f"{finding}\n" for finding in findings)]
-        told = f"{count(errors, 'error')}, {count(warnings, 'warning')}"
-        lines.append(f"graph {graph.label!r}: {told if findings else 'nothing found'}\n")
-        write(options, "".join(lines))
+        write(options, f"{before}{findings}\n")
     return End.FOUND if errors or (options.strict and warnings) else End.OK
 
 

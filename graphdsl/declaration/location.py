@@ -6,7 +6,8 @@ code object and the instruction offset, and the line is looked up when somebody 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ class Location:
         Path of the file, as Python knows it.
     line : int
         Line number, counted from 1.
+    columns : tuple of (int, int) or None
+        Where in that line the call begins and ends, in bytes of UTF-8, counted from 0; None where
+        Python does not know, or where the call goes on in the lines below. Does not count in
+        comparisons.
     """
 
     file: str
     line: int
+    columns: tuple[int, int] | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
@@ -41,4 +47,9 @@ class Location:
             if start <= offset < end and number is not None:
                 line = number
                 break
-        return cls(code.co_filename, line)
+        # Python has one entry for two bytes.
+        unknown = (None, None, None, None)
+        first, last, start, end = next(islice(code.co_positions(), offset // 2, None), unknown)
+        if start is None or end is None or not first == last == line:
+            return cls(code.co_filename, line)
+        return cls(code.co_filename, line, (start, end))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.errors import Finding, Severity
+from graphdsl.findings import Finding, Severity
 from graphdsl.plan.devices import numbers_used, working_nodes
 from graphdsl.runtime.known_memory import KnownMemory
 

@@ -17,7 +17,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import Collective
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.structure.structure import Structure
-from graphdsl.errors import Finding, Severity
+from graphdsl.findings import Finding, Severity
 from graphdsl.views.placement import Placement, place
 
 __all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]

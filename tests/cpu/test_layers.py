@@ -24,6 +24,7 @@ from tools.folders import (
 )
 
 REACHING_UP: Final = {
+    ("findings", "declaration"): "for types: a finding has the node and the line it is about",
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
     ("declaration.builders.splicing", "reading"): "node.capture(stream)",
     ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",

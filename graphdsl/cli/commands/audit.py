@@ -31,7 +31,7 @@ def audit(options: Namespace) -> End:
     graph = Targets(options).load(options.target)
     found = graphdsl.audit(graph, device=find_device(options))
     listing = found.listing() if options.all else ""
-    return tell_findings(options, graph, found.findings, RULES, listing)
+    return tell_findings(options, graph, found, RULES, listing)
 
 
 COMMAND: Final = Command(

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from graphdsl.errors import Severity, ValidationError
 
 if TYPE_CHECKING:
-    from graphdsl.check.run import Findings
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.findings import Findings
     from graphdsl.lifting.report import Lift
     from graphdsl.plan.plan import Plan
     from graphdsl.reading.tensors import KeptTensors

@@ -42,22 +42,24 @@ def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_good_graph(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "steps.py:good"]) == 0
-    assert capsys.readouterr().out == "graph 'good': nothing found\n"
+    assert capsys.readouterr().out == "graph 'good': nothing found in 1 address\n"
     assert main(["audit", "steps.py:good", "--all"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("clear dst: 0x")
     assert " bytes of device memory of device 0" in first
-    assert second == "graph 'good': nothing found"
+    assert second == "graph 'good': nothing found in 1 address"
 
 
 def test_a_stale_address(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "steps.py:stale"]) == 1
-    first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith(
-        "error [no-memory] memset node 'clear' dst: expected memory, got 0x1000"
-    )
-    assert "steps.py:17)" in first
-    assert second == "graph 'stale': 1 error, 0 warnings"
+    first, source, caret, remedy, last = capsys.readouterr().out.splitlines()
+    assert (
+        "steps.py:17: error [no-memory]: memset node 'clear' dst: expected memory, got 0x1000"
+    ) in first
+    assert source == '    g.memset(4096, 0, 64, name="clear")'
+    assert caret == f"    ^{'~' * (len(source) - 5)}"
+    assert remedy.startswith("    remedy: ")
+    assert last == "graph 'stale': 1 error in 1 address"
 
 
 def test_json_and_sarif(capsys: pytest.CaptureFixture[str]) -> None:
