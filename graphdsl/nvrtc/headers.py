@@ -34,6 +34,9 @@ _INCLUDE: Final = re.compile(
     r"""(<[^>\n]*>|"[^"\n]*")?""",
     re.DOTALL,
 )
+_HEADER_INCLUDE: Final = re.compile(
+    r"""^[ \t]*\#[ \t]*include(?:_next)?\b[ \t]*(<[^>\n]*>|"[^"\n]*")?""", re.MULTILINE
+)
 _SPLICE: Final = re.compile(r"\\\r?\n")
 
 
@@ -55,8 +58,9 @@ def names_own_headers(source: str) -> bool:
 def foreign_headers(source: str) -> list[str]:
     r"""Return the include directives of a C++ source that may read files of the user.
 
-    These are directives with a path, or that a macro spells, and ``#include "..."`` of a name that
-    no include folder has, which is searched for in the current folder.
+    These are directives with a path, or that a macro spells, ``#include "..."`` of a name that no
+    include folder has, which is searched for in the current folder, and headers that include, or
+    headers of which include, what a macro spells, since a source can define that macro.
 
     Examples
     --------
@@ -72,7 +76,35 @@ def foreign_headers(source: str) -> list[str]:
             match[1].startswith('"')
             and not any(Path(folder, match[1][1:-1]).is_file() for folder in include_folders())
         )
+        or _includes_by_macro(match[1][1:-1])
     ]
+
+
+@cache
+def _includes_by_macro(name: str) -> bool:
+    """Return whether a header of the include folders, or one below it, includes what a macro spells.
+
+    Those of Thrust do, and those of CUB that include these.
+    """
+    seen: set[Path] = set()
+    pending = [_found(name)]
+    while pending:
+        path = pending.pop()
+        if path is None or path in seen:
+            continue
+        seen.add(path)
+        for match in _HEADER_INCLUDE.finditer(_spliced(path.read_text(errors="replace"))):
+            if match[1] is None:
+                return True
+            pending.append(_found(match[1][1:-1], path.parent if match[1][0] == '"' else None))
+    return False
+
+
+def _found(name: str, beside: Path | None = None) -> Path | None:
+    """Return the header of that name, first beside the one that includes it."""
+    folders = include_folders() if beside is None else (beside, *include_folders())
+    paths = (Path(folder, name) for folder in folders)
+    return next((path for path in paths if path.is_file()), None)
 
 
 def _spliced(source: str) -> str:

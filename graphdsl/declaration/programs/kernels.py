@@ -245,8 +245,7 @@ class Program:
         TypeError
             If *reads*, *writes* or *commutes* has something that is no argument or variable.
         """
-        if not isinstance(name, str) or not name:
-            raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
+        _require_name(name, "kernel name")
         if self.code_type == "ptx" and name not in self.entries():
             raise ValueError(
                 f"{self.described}: the PTX has no kernel {name!r}; "
@@ -286,8 +285,7 @@ class Program:
         ValueError
             If the PTX has no variable of that name, or the size is another.
         """
-        if not isinstance(name, str) or not name:
-            raise TypeError(f"variable name: expected a non-empty str, got {name!r}")
+        _require_name(name, "variable name")
         if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
             raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
         if self.code_type == "ptx" and name not in self.variables():
@@ -476,6 +474,22 @@ class SourceKernel:
 
     def __repr__(self) -> str:
         return f"<SourceKernel {self.name!r}>"
+
+
+def _require_name(name: object, role: str) -> None:
+    """Refuse what is no name; a compiler takes lines behind the first one for more of the source.
+
+    Raises
+    ------
+    TypeError
+        If it is no text.
+    ValueError
+        If it is not one line of printable characters.
+    """
+    if not isinstance(name, str) or not name:
+        raise TypeError(f"{role}: expected a non-empty str, got {name!r}")
+    if not name.isprintable():
+        raise ValueError(f"{role}: expected one line of printable characters, got {name!r:.200}")
 
 
 def kernel_name(kernel: Kernel | SourceKernel | ForeignKernel) -> str:

@@ -52,6 +52,39 @@ def test_options_that_name_files_are_refused(option: str, tmp_path: Path) -> Non
     assert not target.exists()
 
 
+@pytest.mark.parametrize("kind", ["kernel", "variable"])
+def test_names_that_go_on_in_another_line_are_refused(kind: str, tmp_path: Path) -> None:
+    secret, path = tmp_path / "secret", tmp_path / "hostile.graph"
+    secret.write_text("what nobody shall read\n")
+    name = f'put\n#include "{secret}"\n'
+    with pytest.raises(ValueError, match=f"{kind} name: expected one line"):
+        getattr(gd.Program(SOURCE), kind)(name)
+    members = members_of(saved(path))
+    data = json.loads(members["graph.json"])
+    node = data["graph"]["nodes"][1]
+    if kind == "kernel":
+        node["kernel"] = name
+    else:
+        node["args"] = [{"variable": name, "program": 0, "offset": 0}]
+    members["graph.json"] = json.dumps(data).encode()
+    with pytest.raises(gd.LoadError, match=f"{kind} name: expected one line"):
+        load(sealed(members), path)
+
+
+def test_headers_that_include_what_a_macro_spells_are_refused(tmp_path: Path) -> None:
+    # The macro is NVIDIA's, and a source can define it anew.
+    macro = "__THRUST_HOST_SYSTEM_ALGORITH_HEADER_INCLUDE"
+    source = (
+        "#include <thrust/detail/config/host_system.h>\n"
+        f'#undef {macro}\n#define {macro}(name) "{tmp_path}/secret"\n'
+        f"#include <thrust/execution_policy.h>\n{SOURCE}"
+    )
+    with pytest.raises(gd.LoadError, match="got '#include <thrust/execution_policy.h>'"):
+        load(saved(tmp_path / "hostile.graph", None, source), tmp_path / "hostile.graph")
+    fine = f"#include <cooperative_groups.h>\n#include <cuda/std/span>\n{SOURCE}"
+    load(saved(tmp_path / "fine.graph", None, fine), tmp_path / "fine.graph")
+
+
 def test_trusted_files_say_where_the_compiler_writes(tmp_path: Path) -> None:
     path, folder = tmp_path / "own.graph", tmp_path / "headers"
     folder.mkdir()
