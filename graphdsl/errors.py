@@ -7,7 +7,7 @@ against what was found, and what to do about it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from graphdsl.findings import Finding, Findings, Severity
 from graphdsl.results import meaning
@@ -275,6 +275,15 @@ class CompileError(GraphDslError, RuntimeError):
         self.errors = tuple(errors)
         self.is_of_program = is_of_program
         super().__init__(f"{message}\n{log}" if log else message)
+
+    @classmethod
+    def of_launches(cls, refused: Sequence[tuple[Node, GraphDslError]]) -> Self:
+        """Return one error for all kernels that are refused, each with a node that launches it."""
+        texts = (
+            f"{node.describe()} (declared at {node.location}): {error}" for node, error in refused
+        )
+        errors = [error for _, error in refused]
+        return cls("\n".join([f"{len(errors)} kernels cannot be used:", *texts]), errors=errors)
 
 
 class EffectsError(GraphDslError, RuntimeError):

@@ -12,6 +12,7 @@ from graphdsl.check.races import open_edges
 from graphdsl.check.run import memories_of
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.unneeded_edges import needless_in
+from graphdsl.errors import CompileError, GraphDslError
 
 if TYPE_CHECKING:
     from graphdsl.check.conflicts import Pairs
@@ -113,10 +114,20 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
         )
     scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
     assert scope.memories is not None
+    # By text: a program that is refused as a whole is refused for each of its kernels.
+    refused: dict[str, tuple[Node, GraphDslError]] = {}
     for node in scope.forms.values():
         scope.memories.effects(node)
         error = scope.memories.refused.get(node.kernel)
-        if error is not None:
+        if isinstance(error, GraphDslError):
+            refused.setdefault(str(error), (node, error))
+        elif error is not None:
+            # There is no compiler, for any of them.
             error.add_note(f"{node.describe()} (declared at {node.location}) launches it")
             raise error
+    if len(refused) > 1:
+        raise CompileError.of_launches(list(refused.values()))
+    for launch, refusal in refused.values():
+        refusal.add_note(f"{launch.describe()} (declared at {launch.location}) launches it")
+        raise refusal
     return scope

@@ -122,15 +122,11 @@ def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
     loaded, refused = made_ready(structures, load)
     if not refused:
         return Loaded(devices, loaded)
-    texts = [
-        f"{each.node.describe()} (declared at {each.node.location}): {each.error}"
-        for each in refused
-    ]
-    errors = [each.error for each in refused]
-    if len(errors) == 1:
-        errors[0].args = (texts[0],)
-        raise errors[0]
-    raise CompileError("\n".join([f"{len(texts)} kernels cannot be used:", *texts]), errors=errors)
+    if len(refused) == 1:
+        node, error = refused[0].node, refused[0].error
+        error.args = (f"{node.describe()} (declared at {node.location}): {error}",)
+        raise error
+    raise CompileError.of_launches([(each.node, each.error) for each in refused])
 
 
 def compiled_signature(kernel: object) -> KernelSignature | None:

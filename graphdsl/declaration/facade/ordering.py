@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration.control.computed_conditions import end_round
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure.structure import Structure
+from graphdsl.errors import CompileError
 
 if TYPE_CHECKING:
     from graphdsl.check.conflicts import Pairs
@@ -65,7 +66,7 @@ class Ordering:
         ValueError
             If edges lead in a circle, or the graph was embedded within the block.
         CompileError
-            If the compiler refuses a program.
+            If the compiler refuses programs; it has the errors of all of them.
         ImportError
             If a kernel is CUDA C++ and NVRTC is not installed.
 
@@ -170,9 +171,12 @@ class Ordering:
         """
         from graphdsl.check.ordering import needless_edges
 
-        return needless_edges(
-            self.graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
-        )
+        try:
+            return needless_edges(
+                self.graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
+            )
+        except CompileError as error:
+            raise error.with_traceback(None) from None
 
     def edge_reason(self, before: Node, after: Node) -> str | None:
         """Return why an edge was added by what its nodes do, in words.
@@ -193,9 +197,13 @@ class Ordering:
         from graphdsl.check.ordering import demanded_edges
 
         graph = self.graph
-        found = demanded_edges(
-            graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
-        )
+        try:
+            found = demanded_edges(
+                graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
+            )
+        except CompileError as error:
+            # It is about the user's source: how the compiler was reached tells nothing.
+            raise error.with_traceback(None) from None
         for before, after, reason in found.edges:
             connect_all([before], [after])
             graph._reasons[before, after] = reason

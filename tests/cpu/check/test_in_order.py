@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 import networkx as nx
@@ -635,6 +636,36 @@ def test_a_program_that_does_not_compile_is_refused_with_the_node() -> None:
         declare()
     assert "kernel node 'two' (declared at" in caught.value.__notes__[0]
     assert in_sequence(scene, "one", "two")
+
+
+def test_all_programs_that_do_not_compile_are_refused_at_once() -> None:
+    scene = Scene()
+    text = 'extern "C" __global__ void {0}(float* x) {{ *x = {0}; }}'
+    first, second = (gd.Program(text.format(name), name=name) for name in ("one", "two"))
+    good = gd.Program('extern "C" __global__ void good(float* x) { *x = 1; }', name="good")
+
+    def declare() -> None:
+        with scene.graph.in_order():
+            for kernel in (first.kernel("one"), second.kernel("two"), good.kernel("lost")):
+                scene.graph.launch(CONFIG, kernel, scene.b)
+            scene.graph.launch(CONFIG, second.kernel("two"), scene.a)
+
+    with pytest.raises(gd.CompileError) as caught:
+        declare()
+    error = caught.value
+    assert str(error).startswith("3 kernels cannot be used:\nkernel node 'kernel_")
+    assert str(error).count(f"declared at {__file__}") == 3
+    assert [str(each).split(" could")[0].split(";")[0] for each in error.errors] == [
+        "program 'one'",
+        "program 'two'",
+        "program 'good' has no kernel 'lost'",
+    ]
+    assert error.log.count("program.cu(1): error:") == 2
+    # The frames below the user's are few.
+    frames = [Path(each.path).name for each in caught.traceback]
+    own = Path(__file__).name
+    assert frames[:2] == [own, own]
+    assert frames[2:] == ["contextlib.py", "ordering.py", "ordering.py"]
 
 
 def test_a_circle_is_refused() -> None:
