@@ -444,10 +444,9 @@ class _Touches:
             known = self._narrow.get(key)
             if known is None:
                 known = self._narrow[key] = memories.narrowed(touch)
-            if touch.place is touch.node:
-                found += known
-            else:
-                found += [each._replace(place=touch.place) for each in known]
+            # A graph around asks with another place, the node that holds this one; maybe first.
+            place = touch.place
+            found += [each if each.place is place else each._replace(place=place) for each in known]
         return found
 
     def _once(self, graph: GraphDef, *, exact: bool) -> Iterable[Touch]:

@@ -82,7 +82,7 @@ def foreign_headers(source: str) -> list[str]:
 
 @cache
 def _includes_by_macro(name: str) -> bool:
-    """Return whether a header of the include folders, or one below it, includes what a macro spells.
+    """Return whether a header, or one that it includes, includes what a macro spells.
 
     Those of Thrust do, and those of CUB that include these.
     """
