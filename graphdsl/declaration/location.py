@@ -43,8 +43,8 @@ class Location:
     def of_instruction(cls, code: CodeType, offset: int) -> Location:
         """Return the place of the instruction at byte *offset* of *code*."""
         line = code.co_firstlineno
-        for start, end, number in code.co_lines():
-            if start <= offset < end and number is not None:
+        for begin, stop, number in code.co_lines():
+            if begin <= offset < stop and number is not None:
                 line = number
                 break
         # Python has one entry for two bytes.

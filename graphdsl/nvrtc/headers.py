@@ -103,7 +103,7 @@ def _includes_by_macro(name: str) -> bool:
 def _found(name: str, beside: Path | None = None) -> Path | None:
     """Return the header of that name, first beside the one that includes it."""
     folders = include_folders() if beside is None else (beside, *include_folders())
-    paths = (Path(folder, name) for folder in folders)
+    paths = (Path(folder) / name for folder in folders)
     return next((path for path in paths if path.is_file()), None)
 
 

@@ -7,6 +7,8 @@ import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, TypeVar
 
+import numpy as np
+
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.builders.base import NodeAdder
@@ -247,6 +249,8 @@ class ControlBuilder(NodeAdder):
         ------
         TypeError
             If it is no expression.
+        ValueError
+            If there may be no iteration.
 
         Examples
         --------
@@ -259,6 +263,11 @@ class ControlBuilder(NodeAdder):
         >>> [node.path for node in g["loop"].body.nodes()]
         ['loop/body/half', 'loop/body/loop condition']
         """
+        if isinstance(most, (int, np.integer)) and most < 1:
+            raise ValueError(
+                f"do_while most: expected at least 1, since the body runs before the first test, "
+                f"got {most}. Use while_loop, whose body may not run at all"
+            )
         return self._counted(
             "do_while", condition, most, counter, tests_first=False, device=device, name=name
         )
@@ -277,7 +286,8 @@ class ControlBuilder(NodeAdder):
         ----------
         count : int or Parameter or DeviceExpression
             How often; none if it is 0 or negative. A parameter or an expression has an integer
-            type; an expression is computed before each round.
+            type. An expression is computed before each iteration: a body that changes an element
+            in it changes how often it runs.
         counter : Scalar or element of an array, optional
             The number that counts, for kernels in the body that need it: an integer in device
             memory, 0 in the first round. Without one the graph allocates its own, before the loop

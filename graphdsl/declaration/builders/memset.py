@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import (
     memset_width,
@@ -85,6 +87,9 @@ class MemsetBuilder(NodeAdder):
                 dst, "memset dst", owner=dst_owner, writes=True, gaps=True, places=True
             )
             number, element_size, per_element = memset_element(operand, value)
+            if isinstance(value, np.generic) and operand.open_address is not None:
+                # What is given for it is compared with that.
+                operand = operand.replace(dtype=value.dtype)
             per_width = per_element
             if type(operand) is not Operand:
                 if operand.memory_type is MemoryType.ARRAY:

@@ -19,6 +19,7 @@ from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "Element",
+    "constant_problem",
     "converted",
     "dtype_of",
     "dtype_problem",
@@ -113,6 +114,19 @@ def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) 
     problem = value_problem(operand, dtype, what)
     if problem is not None:
         raise TypeError(f"{role}: {problem}")
+
+
+def constant_problem(operand: Operand, dtype: np.dtype[Any] | None, size: int) -> str | None:
+    """Return what is wrong with a number for memory that was given for a parameter.
+
+    Where the number has no dtype, it has to have as many bytes as an element, at least.
+    """
+    if dtype is not None:
+        return value_problem(operand, dtype, "a value")
+    elements = _elements(operand)
+    if elements is None or elements.itemsize == size:
+        return None
+    return value_problem(operand, np.dtype(f"u{size}"), "a value")
 
 
 def value_problem(operand: Operand, dtype: np.dtype[Any], what: str) -> str | None:

@@ -11,7 +11,12 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.memory.elements import dtype_problem, value_problem
+from graphdsl.declaration.memory.elements import (
+    constant_problem,
+    dtype_of,
+    dtype_problem,
+    value_problem,
+)
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.operands.operands import MemoryType, Operand
@@ -68,6 +73,10 @@ def value_problems(
                 yield partial_memset_problem(memory, node.span)
             if isinstance(node.value, Parameter) and node.value.dtype is not None:
                 problem = value_problem(memory, node.value.dtype, f"parameter {node.value.name!r}")
+                if problem is not None:
+                    yield f"value: {problem}"
+            elif node.value:
+                problem = constant_problem(memory, dtype_of(node.dst), node.element_size)
                 if problem is not None:
                     yield f"value: {problem}"
             address = memory.address or 0

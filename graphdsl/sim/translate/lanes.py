@@ -76,19 +76,22 @@ def lanes_may_meet(kernel: Function, context: Context) -> bool:
     if len(body) > LONGEST:
         return True
     own = _Own(kernel)
+    pairs = [
+        {write.index, each.index}
+        for write in writes
+        for each in accesses
+        if each.index != write.index and _are_near(write, each) and not own.has(write, each)
+    ]
+    if not pairs:
+        return False
     following = list(_following(kernel))
-    for write in writes:
-        partners = [
-            each
-            for each in accesses
-            if each.index != write.index and _are_near(write, each) and not own.has(write, each)
-        ]
-        if not partners:
-            continue
-        after = _reached(write.index, following)
-        for each in partners:
-            if each.index in after or write.index in _reached(each.index, following):
-                return True
+    # Where lanes part, each way is one on which the other's accesses lie beside.
+    starts = {index for index, after in enumerate(following) if len(after) > 1}
+    starts |= {index for pair in pairs for index in pair}
+    for start in starts:
+        reached = {start, *_reached(start, following)}
+        if any(pair <= reached for pair in pairs):
+            return True
     return False
 
 

@@ -33,7 +33,7 @@ def found(examined: Examined, **options: Any) -> list[str]:
         assert "expected" in finding.message
         assert finding.message.count("got") == 1
         assert finding.remedy
-    text = Audit("made up", tuple(findings), (examined,)).listing()
+    text = Audit(findings, graph="made up", addresses=(examined,)).listing()
     assert text.count("\n") == 1
     return [finding.rule for finding in findings]
 

@@ -137,6 +137,16 @@ def test_what_needs_lockstep_is_found_without_it(name: str) -> None:
         run(gd.sim.Device(), kernel(body, FUNCTIONS), block(32), 32)
 
 
+def test_a_write_beside_a_read_where_lanes_part_is_found() -> None:
+    # The compiler reads what the others read before the lanes meet again.
+    body = "__shared__ int s; if (i == 0) s = in[5]; out[i] = s;"
+    with pytest.raises(gd.DriverError, match="variable '.*s'"):
+        run(gd.sim.Device(), kernel(body), LaunchConfig(grid=1, block=32))
+    apart = "__shared__ int s; if (i == 0) s = in[5]; __syncwarp(); out[i] = s;"
+    found = run(gd.sim.Device(), kernel(apart), LaunchConfig(grid=1, block=32))
+    assert found[:32] == [5] * 32
+
+
 def test_a_lock_of_one_warp_does_not_hang_in_lockstep() -> None:
     source = kernel(
         "while (atomicCAS(in + 200, 200, 1) != 200) {}\n"

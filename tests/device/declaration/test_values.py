@@ -298,3 +298,27 @@ def test_what_a_parameter_is_set_to_has_the_dtype_of_the_value(memory: DeviceMem
         graph.launch(memory.stream, dst=x, value=1.5)
         graph.sync(memory.stream)
     assert gd.read(x, **at).tolist() == [1.5] * 4
+
+
+@pytest.mark.parametrize("value", [np.int32(1), 1])
+def test_memory_given_for_a_parameter_is_compared_with_a_constant(
+    value: Any, memory: DeviceMemory
+) -> None:
+    at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
+    integers, floats = gd.zeros(4, "i4", **at), gd.zeros(4, "f4", **at)
+    g = gd.GraphDef()
+    g.memset(g.param("a", gd.Address, default=integers.view("u1")), value, 4)
+    with g.instantiate(device=memory.device) as graph:
+        with pytest.raises(ValueError, match=r"value: expected float32.*got a value of u?int"):
+            graph.launch(memory.stream, a=floats)
+        graph.launch(memory.stream, a=floats.view("i4" if isinstance(value, np.int32) else "u1"))
+        graph.sync(memory.stream)
+    found = gd.read(floats, **at).view("u1")
+    assert found[:4].tolist() == ([1, 0, 0, 0] if isinstance(value, np.int32) else [1] * 4)
+
+
+def test_a_loop_whose_body_comes_first_runs_once_at_least() -> None:
+    g = gd.GraphDef()
+    x = g.array(1, np.int32)
+    with pytest.raises(ValueError, match="do_while most: expected at least 1"):
+        g.do_while(x[0] > 1, most=0)
