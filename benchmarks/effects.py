@@ -235,7 +235,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     show(f"\nchecking {chosen.nodes} kernels")
     for width in (10, 100):
         graph = chains(width, chosen.nodes)
-        assert graph.check() == ()
+        assert not [each for each in graph.check() if each.rule == "data-race"]
         rows: dict[str, Callable[[], object]] = {
             "without races": lambda: check_structures(build_structures(graph)),  # noqa: B023
             "with races": lambda: check(graph),  # noqa: B023  # called right below

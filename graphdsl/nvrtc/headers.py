@@ -102,8 +102,8 @@ def _includes_by_macro(name: str) -> bool:
 
 def _found(name: str, beside: Path | None = None) -> Path | None:
     """Return the header of that name, first beside the one that includes it."""
-    folders = include_folders() if beside is None else (beside, *include_folders())
-    paths = (Path(folder) / name for folder in folders)
+    beside_it = [] if beside is None else [beside / name]
+    paths = [*beside_it, *(Path(folder, name) for folder in include_folders())]
     return next((path for path in paths if path.is_file()), None)
 
 
