@@ -72,10 +72,7 @@ def foreign_headers(source: str) -> list[str]:
         for match in _INCLUDE.finditer(_spliced(source))
         if match[1] is None
         or _has_path(match[1])
-        or (
-            match[1].startswith('"')
-            and not any(Path(folder, match[1][1:-1]).is_file() for folder in include_folders())
-        )
+        or (match[1].startswith('"') and _found(match[1][1:-1]) is None)
         or _includes_by_macro(match[1][1:-1])
     ]
 

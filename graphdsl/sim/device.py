@@ -10,7 +10,6 @@ from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
-from graphdsl.check.scope import DEFAULT_LIMITS
 from graphdsl.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.settings import KernelSettings
@@ -61,8 +60,13 @@ class DeviceProperties:
             _at_least(value, 1, f"DeviceProperties {name}")
 
     def limits(self) -> dict[str, int]:
-        """Return the launch limits, which are what checks ask for."""
-        return {name: getattr(self, name) for name in DEFAULT_LIMITS}
+        """Return the launch limits: what starts with ``max_``, but for that of windows."""
+        named = asdict(self).items()
+        return {
+            name: value
+            for name, value in named
+            if name.startswith("max_") and name != "max_access_policy_window_size"
+        }
 
 
 class Device:
