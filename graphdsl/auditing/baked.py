@@ -12,6 +12,7 @@ from graphdsl.auditing.launch_uses import AddressUse, LaunchUses
 from graphdsl.check.touches import data_of
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Baked", "Baking"]
 
-WORD: Final = 8
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL)
 """Kinds of parameters that are never addresses."""
 
@@ -155,16 +155,16 @@ class Baking:
         if isinstance(value, Parameter) and not value.is_address:
             set_to = self.value_of(value)
             words = () if set_to is None or _is_number(value.dtype) else set_to.words
-            yield from ((WORD * number, word, None) for number, word in enumerate(words))
+            yield from ((ADDRESS_SIZE * number, word, None) for number, word in enumerate(words))
         elif isinstance(value, (Addressed, RetainedBuffer)):
             operand = value if isinstance(value, Operand) else as_operand(value, "argument")
             address = self.address_of(operand)
             if address is not None:
                 yield 0, address, operand
-        elif not (kind is not None and (kind.size < WORD or kind.kind in NUMBERS)):
+        elif not (kind is not None and (kind.size < ADDRESS_SIZE or kind.kind in NUMBERS)):
             data = _bytes_of(value)
-            for at in range(0, len(data) - WORD + 1, WORD):
-                yield at, int.from_bytes(data[at : at + WORD], "little"), None
+            for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+                yield at, int.from_bytes(data[at : at + ADDRESS_SIZE], "little"), None
 
 
 def _role(index: int, at: int, kind: ParameterType | None) -> str:
@@ -185,4 +185,4 @@ def _bytes_of(value: object) -> bytes:
 
 def _is_number(dtype: np.dtype[Any] | None) -> bool:
     """Whether values of a type are numbers that are no addresses."""
-    return dtype is not None and (dtype.kind in "fcb" or dtype.itemsize < WORD)
+    return dtype is not None and (dtype.kind in "fcb" or dtype.itemsize < ADDRESS_SIZE)

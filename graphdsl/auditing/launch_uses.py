@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check.ranges import OPEN
 from graphdsl.check.touches import data_of
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.compiling import compiled_signature
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["AddressUse", "LaunchUses"]
 
-POINTER_SIZE: Final = 8
 LAUNCHES_AT_MOST: Final = 64
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
 
@@ -133,6 +133,6 @@ def _without_addresses(
         return None
     changed = bytearray(data)
     for argument, at in places:
-        if argument == index and at + POINTER_SIZE <= len(data):
-            changed[at : at + POINTER_SIZE] = bytes(POINTER_SIZE)
+        if argument == index and at + ADDRESS_SIZE <= len(data):
+            changed[at : at + ADDRESS_SIZE] = bytes(ADDRESS_SIZE)
     return bytes(changed)

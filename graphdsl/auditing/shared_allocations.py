@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.auditing.bound import ParallelismBound
@@ -11,6 +11,7 @@ from graphdsl.check.ranges import Range
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Memories, Touch, data_of
 from graphdsl.check.unneeded_edges import needless_in
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.reading.declare import declare_graph
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
 
 __all__ = ["bound"]
-
-WORD: Final = 8
 
 
 def bound(
@@ -106,8 +105,8 @@ class _Allocations(Memories):
         if data is None:
             yield from self._ranges_of(value, 0) or ()
             return
-        for at in range(0, len(data) - WORD + 1, WORD):
-            found = self._in_known(int.from_bytes(data[at : at + WORD], "little"))
+        for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+            found = self._in_known(int.from_bytes(data[at : at + ADDRESS_SIZE], "little"))
             if found is not None:
                 yield found
 

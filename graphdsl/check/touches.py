@@ -28,6 +28,7 @@ from graphdsl.check.ranges import (
     range_of,
     room_of,
 )
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -52,7 +53,6 @@ __all__ = ["Memories", "Touch", "data_of", "kind_of"]
 
 LAUNCHES_AT_MOST: Final = 1024
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
-ADDRESS_SIZE: Final = 8
 NOTHING: Final = Touched()
 LOWEST_ADDRESS: Final = 4096
 """Numbers below that are no addresses: systems leave the first page empty."""

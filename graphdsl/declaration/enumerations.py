@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 from cuda.bindings.driver import CUresult
 
-__all__ = ["ConditionalType", "LaunchAttributeId", "NodeType", "Result", "result_name"]
+__all__ = [
+    "ADDRESS_SIZE",
+    "ConditionalType",
+    "LaunchAttributeId",
+    "NodeType",
+    "Result",
+    "result_name",
+]
+
+
+ADDRESS_SIZE: Final = 8
+"""Bytes of an address, on the host and on devices."""
 
 
 class NodeType(IntEnum):

@@ -15,6 +15,7 @@ import numpy as np
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 __all__ = ["AddressLifting", "parameter_types"]
 
-WORD: Final = 8
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
 
 
@@ -183,9 +183,9 @@ class AddressLifting:
         data = _bytes_of(value)
         if data is None:
             return value
-        if len(data) == WORD:
+        if len(data) == ADDRESS_SIZE:
             return self._word(node, role, value, data, kind)
-        return self._structure(node, role, value, data, []) if len(data) > WORD else value
+        return self._structure(node, role, value, data, []) if len(data) > ADDRESS_SIZE else value
 
     def _place(self, node: KernelNode, role: str, value: MovedOperand) -> object:
         """Return a place that parameters say, in the memory that is lifted."""
@@ -226,7 +226,7 @@ class AddressLifting:
     ) -> object:
         """Replace the words of a structure that are addresses, beside *places* that are open."""
         taken = [place.offset for place in places]
-        for at in range(0, len(data) - WORD + 1, WORD):
+        for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
             found = None if at in taken else self._memory.at(_word(data, at))
             if found is not None:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
@@ -235,7 +235,7 @@ class AddressLifting:
             elif at not in taken:
                 self._doubt_end(node, f"{role}, byte {at}", _word(data, at))
         for at in self._unaligned(data):
-            if all(abs(at - other) >= WORD for other in taken):
+            if all(abs(at - other) >= ADDRESS_SIZE for other in taken):
                 reason = "8 bytes that do not lie at a multiple of 8, where compilers put addresses"
                 self._doubt_number(node, f"{role}, byte {at}", _word(data, at), reason)
         return OpenArgument.of(data, places) if places else value
@@ -243,12 +243,12 @@ class AddressLifting:
     def _unaligned(self, data: bytes) -> Iterator[int]:
         """Yield where bytes that are no whole word would be an address in the memory."""
         low, high = self._memory.spans[0].start, self._memory.spans[-1].end
-        for shift in range(1, WORD):
-            count = (len(data) - shift) // WORD
+        for shift in range(1, ADDRESS_SIZE):
+            count = (len(data) - shift) // ADDRESS_SIZE
             words = np.frombuffer(data, np.uint64, count, shift)
             for place in np.flatnonzero((words >= low) & (words < high)).tolist():
                 if self._memory.at(int(words[place])) is not None:
-                    yield shift + WORD * place
+                    yield shift + ADDRESS_SIZE * place
 
     # What was found -------------------------------------------------------------------------------
 
@@ -317,9 +317,9 @@ def _bytes_of(value: Any) -> bytes | None:
     if isinstance(value, np.integer):
         return value.tobytes()
     if type(value) is int and 0 <= value < 1 << 64:
-        return value.to_bytes(WORD, "little")
+        return value.to_bytes(ADDRESS_SIZE, "little")
     return None
 
 
 def _word(data: bytes, at: int) -> int:
-    return int.from_bytes(data[at : at + WORD], "little")
+    return int.from_bytes(data[at : at + ADDRESS_SIZE], "little")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["compare"]
 
-WORD: Final = 8
 LANE: Final = 4
 """Bytes of most numbers in structures."""
 NUMBER_SIZES: Final = (1, 2, 4, 8)
@@ -120,11 +120,13 @@ class _Comparing:
         while at < len(first):
             size = min(LANE, len(first) - at)
             if (
-                at % WORD == 0
-                and at + WORD <= len(first)
-                and self._are_addresses(first[at : at + WORD], second[at : at + WORD])
+                at % ADDRESS_SIZE == 0
+                and at + ADDRESS_SIZE <= len(first)
+                and self._are_addresses(
+                    first[at : at + ADDRESS_SIZE], second[at : at + ADDRESS_SIZE]
+                )
             ):
-                size = WORD
+                size = ADDRESS_SIZE
             parts = first[at : at + size], second[at : at + size]
             if size in NUMBER_SIZES:
                 self._bytes(place._replace(offset=at), None, *parts)
@@ -138,7 +140,7 @@ class _Comparing:
     ) -> None:
         if first == second:
             return
-        if len(first) == WORD and self._are_addresses(first, second):
+        if len(first) == ADDRESS_SIZE and self._are_addresses(first, second):
             shown = " -> ".join(hex(int.from_bytes(each, "little")) for each in (first, second))
             reason = "it is an address: give both the same memory, or lift that"
             self._doubt(place.node, place.role, shown, reason)

@@ -19,6 +19,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.encodings.encoding import Encoding, Values
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["KernelArguments"]
 
-WORD: Final = 8
 FEW: Final = 4
 """Fewer nodes than this are converted one by one."""
 VARIABLE_SIZE: Final = (bytes, OpenArgument, RawArgument)
@@ -162,7 +162,7 @@ class KernelArguments:
                 if each.owner is not None:
                     owners.append(each.owner(column[0]))
             else:
-                common.append(bytes(WORD * each.words))
+                common.append(bytes(ADDRESS_SIZE * each.words))
                 columns.append((layout.offsets[index], found))
                 owners += found.owners
         return cls(form, places, layout, b"".join(common), columns, [], owners)
@@ -173,7 +173,7 @@ def _layout_of(known: tuple[Encoding, ...]) -> Layout:
     """Return that of arguments with these encodings."""
     offsets = list(accumulate([each.words for each in known], initial=len(known)))
     words = offsets.pop()
-    pointers = struct.pack(f"<{len(offsets)}Q", *[WORD * offset for offset in offsets])
+    pointers = struct.pack(f"<{len(offsets)}Q", *[ADDRESS_SIZE * offset for offset in offsets])
     return Layout(offsets, words, pointers)
 
 
@@ -189,4 +189,4 @@ def _natural_sizes(node: KernelNode) -> tuple[int, ...]:
 
 def _natural_signature(node: KernelNode) -> KernelSignature:
     sizes = _natural_sizes(node)
-    return KernelSignature(tuple(range(0, WORD * len(sizes), WORD)), sizes)
+    return KernelSignature(tuple(range(0, ADDRESS_SIZE * len(sizes), ADDRESS_SIZE)), sizes)

@@ -11,7 +11,7 @@ import numpy as np
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, put_edge
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
+from graphdsl.declaration.enumerations import ADDRESS_SIZE, ConditionalType, NodeType
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.control import (
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 __all__ = ["declare", "declare_graph"]
 
-POINTER_SIZE: Final = 8
 MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}
 PORTS: Final = tuple(EdgePort)
@@ -384,7 +383,7 @@ class _Declaring:
     def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
         """Report addresses of this graph's allocations inside of structures."""
         for number, value in enumerate(node.args):
-            if not isinstance(value, bytes) or len(value) <= POINTER_SIZE:
+            if not isinstance(value, bytes) or len(value) <= ADDRESS_SIZE:
                 continue
             words = np.frombuffer(value[: len(value) // 8 * 8], np.uint64)
             inside = [self.addresses.pointer(word) for word in words.tolist()]
@@ -420,7 +419,7 @@ class _Declaring:
 
     def argument(self, value: object) -> object:
         """Return an argument, as memory where it points into an allocation or a variable."""
-        if not isinstance(value, bytes) or len(value) != POINTER_SIZE:
+        if not isinstance(value, bytes) or len(value) != ADDRESS_SIZE:
             return value
         address = int.from_bytes(value, "little")
         pointer = self.addresses.pointer(address) if self.addresses else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["memory_of_arguments"]
 
-WORD: Final = 8
 LOWEST_ADDRESS: Final = 4096
 """Numbers below that are no addresses: systems leave the first page empty."""
 
@@ -27,7 +27,7 @@ LOWEST_ADDRESS: Final = 4096
 def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
     """Return start, end and number of the memory that arguments of kernels point at, by address."""
     values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
-    content = b"".join(value[: len(value) // WORD * WORD] for value in values)
+    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
     words = np.unique(np.frombuffer(content, np.uint64))
     known = KnownMemory(driver)
     with driver.activated():

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["Allocation", "Allocations", "Content", "Contents"]
 
 Content = NDArray[np.uint8]
-WORD: Final = 8
 ENDLESS: Final = 1 << 63
 NEARBY: Final = 1 << 36
 """How far from the memory of a graph words are still looked at as addresses."""
@@ -132,19 +132,19 @@ class Allocations:
 
         Only whole words of 8 bytes are looked at, where compilers put addresses.
         """
-        words = content[: len(content) // WORD * WORD].view(np.uint64)
+        words = content[: len(content) // ADDRESS_SIZE * ADDRESS_SIZE].view(np.uint64)
         low = max(0, min(each.start for each in self.found) - NEARBY)
         high = max(each.end for each in self.found) + NEARBY
         places = np.flatnonzero((words >= np.uint64(low)) & (words < np.uint64(high)))
         different, first = np.unique(words[places], return_index=True)
         if len(different) > CANDIDATES:
-            return int(places[0]) * WORD
+            return int(places[0]) * ADDRESS_SIZE
         hits = [
             int(places[at])
             for word, at in zip(different.tolist(), first.tolist(), strict=True)
             if self._blocks.at(word) is not None or self._is_mapped(word)
         ]
-        return min(hits) * WORD if hits else None
+        return min(hits) * ADDRESS_SIZE if hits else None
 
     def _is_mapped(self, address: int) -> bool:
         memory = self._known.at(address)

@@ -15,9 +15,10 @@ from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.encodings.choosing import encodings
-from graphdsl.declaration.encodings.encoding import WORD, Encoding
+from graphdsl.declaration.encodings.encoding import Encoding
 from graphdsl.declaration.encodings.numbers import ScalarEncoding
 from graphdsl.declaration.encodings.symbolic import AddressEncoding
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -75,7 +76,7 @@ def argument_writers(
     """
     room = words[len(types) :].data.cast("B")
     found = encodings(kept_types, types)
-    ends = [*accumulate((WORD * each.words for each in found), initial=0)]
+    ends = [*accumulate((ADDRESS_SIZE * each.words for each in found), initial=0)]
     return [
         _writer(encoding, kind, room[start:stop])
         for encoding, kind, (start, stop) in zip(found, kept_types, pairwise(ends), strict=True)

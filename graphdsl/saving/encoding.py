@@ -13,6 +13,7 @@ from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.collector import collector_paused
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -30,7 +31,7 @@ from graphdsl.declaration.supplies import Supply, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
 from graphdsl.saving.code import CodeOfKernels
-from graphdsl.saving.memory import ADDRESS_SIZE, LOWEST_ADDRESS, Memory, SavedRegion
+from graphdsl.saving.memory import LOWEST_ADDRESS, Memory, SavedRegion
 from graphdsl.views.networkx.encoding import (
     Encoder,
     encode_number,

@@ -18,6 +18,7 @@ import numpy as np
 
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -31,11 +32,10 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["ADDRESS_SIZE", "LOWEST_ADDRESS", "Memory", "SavedRegion"]
+__all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion"]
 
 MOST_ALIGNMENT: Final = 16
 """What the widest access of a kernel needs."""
-ADDRESS_SIZE: Final = 8
 WORD: Final = struct.Struct("<Q")
 LOWEST_ADDRESS: Final = 1 << 16
 """Numbers below it are no addresses, whatever regions there are."""

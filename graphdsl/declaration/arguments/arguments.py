@@ -22,6 +22,7 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand, is_address
 from graphdsl.declaration.operands.graphics import is_graphics_resource
@@ -46,7 +47,6 @@ __all__ = [
     "show",
 ]
 
-POINTER_SIZE: Final = 8
 BIG_ENDIAN: Final = frozenset(">!")
 """In formats of the struct module."""
 NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
@@ -241,7 +241,7 @@ def natural_size(value: object) -> int:
         return len(value.content)
     if isinstance(value, bool):
         return 1
-    return 16 if isinstance(value, complex) else POINTER_SIZE
+    return 16 if isinstance(value, complex) else ADDRESS_SIZE
 
 
 def show(value: object) -> str:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["OpenArgument", "OpenPlace"]
-
-WORD: Final = 8
 
 
 class OpenPlace(NamedTuple):
@@ -35,7 +34,7 @@ class OpenPlace(NamedTuple):
     @property
     def size(self) -> int:
         """How many bytes are filled in."""
-        return self.value.size if isinstance(self.value, Parameter) else WORD
+        return self.value.size if isinstance(self.value, Parameter) else ADDRESS_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class OpenArgument:
         held, end = bytearray(content), 0
         ordered = tuple(sorted(places, key=lambda place: place.offset))
         for place in ordered:
-            step = min(place.size, WORD)
+            step = min(place.size, ADDRESS_SIZE)
             if step & (step - 1) or place.offset % step:
                 raise ValueError(
                     f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes "

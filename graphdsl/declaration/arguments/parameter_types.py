@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
+
 __all__ = ["ParameterKind", "ParameterType", "argument_list", "of_cpp", "of_ptx"]
 
-POINTER_SIZE: Final = 8
 BFLOAT16: Final = "__nv_bfloat16"
 
 
@@ -76,7 +77,7 @@ class ParameterType:
             self.dtype is not None and self.dtype.kind == "u"
         ):
             return 0, (1 << bits) - 1
-        if self.dtype is not None or self.size > POINTER_SIZE:
+        if self.dtype is not None or self.size > ADDRESS_SIZE:
             return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
         return -(1 << (bits - 1)), (1 << bits) - 1
 
@@ -125,7 +126,7 @@ class ParameterType:
     @property
     def takes_addresses(self) -> bool:
         """Whether an address or a handle can be passed; kernels take them as integers, too."""
-        return self.size == POINTER_SIZE and self.kind in (
+        return self.size == ADDRESS_SIZE and self.kind in (
             ParameterKind.POINTER,
             ParameterKind.INTEGER,
             ParameterKind.UNTYPED,
@@ -223,10 +224,10 @@ def of_cpp(text: str, known: ParameterType) -> ParameterType:
         What else is known of it, from PTX; it has the last word on the size.
     """
     found = CPP_TYPES.get(text)
-    if found is None and text.endswith(("*", "&", ")")) and known.size == POINTER_SIZE:
+    if found is None and text.endswith(("*", "&", ")")) and known.size == ADDRESS_SIZE:
         target = text.rstrip("*& ").removesuffix(" const") if text[:-1].count("*") == 0 else ""
         found = ParameterType(
-            text, POINTER_SIZE, ParameterKind.POINTER, target=CPP_TYPES.get(target)
+            text, ADDRESS_SIZE, ParameterKind.POINTER, target=CPP_TYPES.get(target)
         )
     if found is None or found.size != known.size:
         # A structure, an enumeration, or a type that is not in the table.

@@ -10,6 +10,7 @@ import numpy as np
 
 from graphdsl.declaration.arguments.arguments import RawArgument, show
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -18,7 +19,6 @@ __all__ = ["ROLES", "SaidEffects", "SaidPlace", "require_places", "said", "shown
 
 SaidPlace: TypeAlias = int | tuple[int, int] | str
 """An argument's number; that and the byte in it where an address is; or a variable's name."""
-ADDRESS_SIZE: Final = 8
 ROLES: Final = ("reads", "writes", "commutes")
 """The keywords by which it is said."""
 ADDRESSES: Final = (Operand, DevicePointer, RetainedBuffer, ParameterAddress)

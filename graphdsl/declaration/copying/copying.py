@@ -12,6 +12,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import put_round_end
 from graphdsl.declaration.edges import copy_edges
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_config import LaunchConfig
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 __all__ = ["copy_into", "copy_nodes"]
 
 AsNumber: TypeAlias = "Callable[[Parameter, bytes], Any]"
-WORD: Final = 8
 
 
 class Sort(Enum):
@@ -207,7 +207,7 @@ def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
     if all(isinstance(each, bytes) for each in bound):
         values = {base: Value(_words(copies[base])) for base in parameter.bases}
         words = parameter.value_from(values).words
-        found = b"".join(word.to_bytes(WORD, "little") for word in words)[: parameter.size]
+        found = b"".join(word.to_bytes(ADDRESS_SIZE, "little") for word in words)[: parameter.size]
     else:
         found = mapped(parameter, partial(_copied, copies, _number))
     copies[parameter] = found
@@ -215,5 +215,5 @@ def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
 
 
 def _words(data: bytes) -> tuple[int, ...]:
-    padded = data.ljust(-(-len(data) // WORD) * WORD, b"\0")
+    padded = data.ljust(-(-len(data) // ADDRESS_SIZE) * ADDRESS_SIZE, b"\0")
     return tuple(np.frombuffer(padded, np.uint64).tolist())

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.arguments.parameter_types import ParameterType
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.symbols import Symbol
 
-__all__ = ["WORD", "Encoding", "Values"]
-
-WORD: Final = 8
-"""Bytes of what a plan's arena consists of."""
+__all__ = ["Encoding", "Values"]
 
 
 @dataclass(slots=True)
@@ -59,7 +57,7 @@ class Encoding:
 
     def __init__(self, kind: ParameterType) -> None:
         self.kind = kind
-        self.words = -(-kind.size // WORD)
+        self.words = -(-kind.size // ADDRESS_SIZE)
 
     def one(self, value: Any) -> bytes | tuple[Symbol, ...]:
         """Return a value as whole words, or the symbols of what linking will give for each.
@@ -107,4 +105,4 @@ class Encoding:
         return not self.depends_on_value or not values
 
     def _whole(self, data: bytes) -> bytes:
-        return data.ljust(self.words * WORD, b"\0")
+        return data.ljust(self.words * ADDRESS_SIZE, b"\0")

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.arguments.parameter_types import ParameterType
-from graphdsl.declaration.encodings.encoding import WORD, Encoding, Values
+from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.encodings.refusals import of_other_size, of_other_type
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 
 __all__ = [
     "COMPLEX_FORMATS",
@@ -45,7 +46,7 @@ class IntegerEncoding(Encoding):
         # Where signed is not told from unsigned, both ranges pass.
         self._low, self._high = kind.integers
         self._mask = (1 << (8 * kind.size)) - 1
-        self._room = self.words * WORD
+        self._room = self.words * ADDRESS_SIZE
 
     def one(self, value: int) -> bytes:
         if not self._low <= value <= self._high:
@@ -64,7 +65,7 @@ class IntegerEncoding(Encoding):
             else:
                 if int(words.min()) < self._low or int(words.max()) > self._high:
                     raise ArgumentError(f"an integer is out of range for {self.kind}")
-                if self.kind.size < WORD:
+                if self.kind.size < ADDRESS_SIZE:
                     words &= self._mask
                 return Values([words.view(np.uint64)])
         return Values(_columns_of(map(self.one, values), self.words))
@@ -84,7 +85,7 @@ class FloatEncoding(Encoding):
         self._dtype = None if kind.is_bfloat16 else np.dtype(f"<f{size}")
         self._largest = LARGEST_BFLOAT16 if kind.is_bfloat16 else LARGEST_FLOAT[size]
         self._pack: Callable[[float], bytes] = struct.Struct(
-            f"<{FLOAT_FORMATS[size]}{WORD - size}x"
+            f"<{FLOAT_FORMATS[size]}{ADDRESS_SIZE - size}x"
         ).pack
 
     def one(self, value: float) -> bytes:
@@ -146,7 +147,7 @@ class ScalarEncoding(Encoding):
     def __init__(self, kind: ParameterType, dtype: np.dtype[Any]) -> None:
         super().__init__(kind)
         self._dtype = dtype
-        self._unsigned = np.dtype(f"<u{min(kind.size, WORD)}")
+        self._unsigned = np.dtype(f"<u{min(kind.size, ADDRESS_SIZE)}")
 
     def one(self, value: np.generic) -> bytes:
         return self._whole(value.tobytes())
@@ -210,7 +211,7 @@ def bfloat16(
 
 def _narrowed(numbers: NDArray[np.float64], dtype: np.dtype[Any]) -> NDArray[np.uint64]:
     """Round doubles to floats of a type and return their bits."""
-    if dtype.itemsize == WORD:
+    if dtype.itemsize == ADDRESS_SIZE:
         return np.ascontiguousarray(numbers).view(np.uint64)
     with np.errstate(over="ignore"):
         rounded = numbers.astype(dtype)

@@ -11,8 +11,9 @@ from graphdsl.declaration.arguments.arguments import ArgumentError, show
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings.encoding import WORD, Encoding, Values
+from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.encodings.refusals import of_address, of_condition, of_other_size, wanted
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -49,7 +50,7 @@ class AddressEncoding(Encoding):
 
     def one(self, value: Any) -> bytes | tuple[Symbol, ...]:
         word = self._word(value)
-        return word.to_bytes(WORD, "little") if isinstance(word, int) else (word,)
+        return word.to_bytes(ADDRESS_SIZE, "little") if isinstance(word, int) else (word,)
 
     def column(self, values: Sequence[Any]) -> Values:
         # Many are the same object.
@@ -175,7 +176,7 @@ class OpenArgumentEncoding(Encoding):
         owners: list[object] = []
         for number, value in enumerate(values):
             for place in value.places:
-                first, byte = divmod(place.offset, WORD)
+                first, byte = divmod(place.offset, ADDRESS_SIZE)
                 if isinstance(place.value, Parameter):
                     found: list[Word] = _parts_of(place.value, byte)
                 else:
@@ -255,8 +256,8 @@ def _require_default(parameter: Parameter, kind: ParameterType) -> None:
 
 def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
     """Return the symbols of a number that starts at a byte of a word."""
-    count = -(-parameter.size // WORD)
-    is_alone = parameter.size % WORD == 0
+    count = -(-parameter.size // ADDRESS_SIZE)
+    is_alone = parameter.size % ADDRESS_SIZE == 0
     parts = (ParameterPart(parameter, word, 8 * byte, 1, is_alone) for word in range(count))
     return [Symbol(SymbolKind.PARAMETER, part) for part in parts]
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
-WORD: Final = 8
 RESERVED_NAMES: Final = frozenset({"self", "stream"})
 """What ``launch(stream, **values)`` takes itself."""
 FLOATS: Final = {2: ("<e", "<H"), 4: ("<f", "<I"), 8: ("<d", "<Q")}
@@ -174,7 +174,7 @@ class Parameter(Addressed):
     @Field
     def size(self) -> int:
         """Its bytes."""
-        return WORD if self._dtype is None else self._dtype.itemsize
+        return ADDRESS_SIZE if self._dtype is None else self._dtype.itemsize
 
     @Field
     def type_name(self) -> str:
@@ -234,7 +234,7 @@ class Parameter(Addressed):
         assert self._dtype is not None
         if self._dtype.kind in "iu":
             return self.integer(value)
-        data = b"".join(word.to_bytes(WORD, "little") for word in value.words)
+        data = b"".join(word.to_bytes(ADDRESS_SIZE, "little") for word in value.words)
         found = np.frombuffer(data, self._dtype, 1)[0]
         return bool(found) if self._dtype.kind == "b" else found
 
@@ -463,7 +463,7 @@ def _converter(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
             if array.shape:
                 raise TypeError("it is an array")
             data = array.tobytes()
-        padded = data.ljust(-(-len(data) // WORD) * WORD, b"\0")
+        padded = data.ljust(-(-len(data) // ADDRESS_SIZE) * ADDRESS_SIZE, b"\0")
         return tuple(np.frombuffer(padded, np.uint64).tolist())
 
     return words

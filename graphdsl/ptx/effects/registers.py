@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.effects.launches import Launch
 from graphdsl.ptx.effects.numbers import (
@@ -33,7 +34,6 @@ from graphdsl.ptx.syntax import (
 
 __all__ = ["Both", "Cells", "Registers", "State", "Test", "parts_of", "test_of"]
 
-WORD: Final = 8
 NEAR: Final = 1 << 12
 """How far before its address memory may be reached, with addresses of it below all others."""
 BEYOND: Final = 1 << 48
@@ -194,7 +194,7 @@ class Registers:
         size = kind.bits // 8
         if kind.type[0] not in "bus" or isinstance(item.operands[0], Vector):
             return None
-        if size == WORD and (argument, at) in self._launch.addresses:
+        if size == ADDRESS_SIZE and (argument, at) in self._launch.addresses:
             return Value(0, 0, (argument, at))
         given = self._launch.arguments
         data = given[argument] if argument < len(given) else None

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.calls import callables, recursive, sizes_of, sizes_passed
 from graphdsl.ptx.effects.code import Code
 from graphdsl.ptx.effects.computing import computed, signed
@@ -51,8 +52,6 @@ CALLS_TOLD_APART: Final = 2
 MOST_INSTANCES: Final = 400
 """Of device functions; in a kernel with more, each is looked at once."""
 MOST_STEPS: Final = 200_000
-WORD: Final = 8
-"""Bytes of an address, and of the cells that memory is divided into."""
 ANYWHERE: Final = -1
 """The cell of what was stored at an unknown place."""
 NOTHING: Final[Value] = frozenset()
@@ -213,14 +212,14 @@ class Solver:
                 self._queue(task)
 
     def _store(self, root: int, offset: int | None, size: int, value: Value) -> None:
-        if offset is not None and size == WORD and offset % WORD == 0:
-            self._fill(root, offset // WORD, value)
+        if offset is not None and size == ADDRESS_SIZE and offset % ADDRESS_SIZE == 0:
+            self._fill(root, offset // ADDRESS_SIZE, value)
             return
         part = blurred((value,)) if value else value
         if offset is None:
-            self._fill(root, ANYWHERE, value if size == WORD else part)
+            self._fill(root, ANYWHERE, value if size == ADDRESS_SIZE else part)
             return
-        for place in range(offset // WORD, (offset + max(size, 1) - 1) // WORD + 1):
+        for place in range(offset // ADDRESS_SIZE, (offset + max(size, 1) - 1) // ADDRESS_SIZE + 1):
             self._fill(root, place, part)
 
     def _load(self, task: Task, root: int, offset: int | None, size: int) -> Value:
@@ -228,12 +227,12 @@ class Solver:
         anywhere = cells.get(ANYWHERE, NOTHING)
         if offset is None:
             whole = some_of((NOTHING, *cells.values()))
-        elif size == WORD and offset % WORD == 0:
-            return some_of((cells.get(offset // WORD, NOTHING), anywhere))
+        elif size == ADDRESS_SIZE and offset % ADDRESS_SIZE == 0:
+            return some_of((cells.get(offset // ADDRESS_SIZE, NOTHING), anywhere))
         else:
-            places = range(offset // WORD, (offset + max(size, 1) - 1) // WORD + 1)
+            places = range(offset // ADDRESS_SIZE, (offset + max(size, 1) - 1) // ADDRESS_SIZE + 1)
             whole = some_of((anywhere, *(cells.get(place, NOTHING) for place in places)))
-        if size == WORD and offset is None:
+        if size == ADDRESS_SIZE and offset is None:
             return whole
         return blurred((whole,)) if whole else NOTHING
 
@@ -405,7 +404,7 @@ class Solver:
         """Store what a copy brings: perhaps addresses that lie in device memory."""
         for root, _ in self._cells_of(address):
             if self._are_wanted(task, root):
-                self._store(root, None, WORD, self._unknown)
+                self._store(root, None, ADDRESS_SIZE, self._unknown)
 
     def _read(self, task: Task, found: Shape, address: Value, place: int) -> Value:
         """Return what a load may give."""
@@ -435,14 +434,18 @@ class Solver:
         for parts, number in address:
             if window not in dict(parts):
                 continue
-            if whole < WORD:
+            if whole < ADDRESS_SIZE:
                 yield INTEGER
                 continue
             is_known = number is not None and parts == ((window, 1),)
             at = None if not is_known or number is None else number + place * size
-            field = None if at is None else at // WORD * WORD
+            field = None if at is None else at // ADDRESS_SIZE * ADDRESS_SIZE
             value = of_root(self.roots.number("argument", (index, field)))
-            yield value if size == WORD and (at is None or at % WORD == 0) else blurred((value,))
+            yield (
+                value
+                if size == ADDRESS_SIZE and (at is None or at % ADDRESS_SIZE == 0)
+                else blurred((value,))
+            )
 
     # Calls --------------------------------------------------------------------------------------
 
@@ -486,7 +489,7 @@ class Solver:
             return NOTHING
         operand = arguments.items[index]
         if isinstance(operand, Reference):
-            return self._load(task, self._frame(task[0], operand.name), 0, WORD)
+            return self._load(task, self._frame(task[0], operand.name), 0, ADDRESS_SIZE)
         return self._value(task, operand)
 
     def _frame(self, instance: Instance, name: str) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.runtime.change.pointees import Pointee, require_pointees
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ShortWay", "owned", "quick_setter", "quick_setter_of_many"]
 
-WORD: Final = 8
 WORD_MASK: Final = (1 << 64) - 1
 PLAIN: Final = frozenset({int, float})
 """Types of numbers that :mod:`struct` takes as parameters do."""
@@ -298,7 +298,7 @@ def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] |
         letter = LETTERS.get("" if dtype is None else dtype.kind, "")[parameter.size - 1 :][:1]
         if not letter.strip():
             return None
-        formats.append(f"{letter}{WORD - parameter.size}x")
+        formats.append(f"{letter}{ADDRESS_SIZE - parameter.size}x")
     pack = struct.Struct("<" + "".join(formats)).pack
     unpack = struct.Struct(f"<{len(formats)}Q").unpack
     return lambda *numbers: unpack(pack(*numbers))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.enumerations import ADDRESS_SIZE, NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Span", "Spans"]
 
-ADDRESS_SIZE: Final = 8
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 

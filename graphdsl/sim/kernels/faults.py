@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, is_null
@@ -24,7 +24,6 @@ __all__ = ["describe"]
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
 """How many groups of threads that wait are listed."""
-POINTER_SIZE: Final = 8
 MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
 """What comes before the name of a variable in a function (Itanium C++ ABI, 5.1.7)."""
 NEAR: Final = 1 << 16
@@ -311,7 +310,7 @@ def _null_parameters(launch: KernelLaunch) -> str:
     found = [
         str(number)
         for number, value in enumerate(launch.arguments)
-        if len(value) == POINTER_SIZE and not any(value)
+        if len(value) == ADDRESS_SIZE and not any(value)
     ]
     if not found:
         return ", which is none of the kernel's parameters"

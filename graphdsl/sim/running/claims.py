@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["beyond_slices", "claimed", "wrong_claim"]
 
-ADDRESS_SIZE: Final = 8
 VERBS: Final = {READ: "read", WRITE: "written"}
 
 
