@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.check.ranges import OPEN
 from graphdsl.check.touches import data_of
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.compiling import compiled_signature
 from graphdsl.runtime.effects import kernel_effects, launch_bytes
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.arguments.parameter_types import ParameterType
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
 
 __all__ = ["AddressUse", "LaunchUses"]

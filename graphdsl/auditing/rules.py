@@ -11,10 +11,10 @@ from graphdsl.check.registry import Problem, Rule
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import MemoryRange
     from graphdsl.auditing.allocators import Block
     from graphdsl.auditing.baked import Baked
     from graphdsl.runtime.graph_memory import GraphAllocation
-    from graphdsl.runtime.seam import MemoryRange
 
 __all__ = ["RULES", "Audited", "Examined"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import CompileError, GraphDslError, Severity
 
 if TYPE_CHECKING:

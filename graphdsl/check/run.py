@@ -39,9 +39,9 @@ from graphdsl.errors import GraphDslError, Severity
 from graphdsl.findings import Findings
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature, VariableLayout
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
-    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.errors import Finding
 

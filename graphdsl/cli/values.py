@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.cli.command import UsageError
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

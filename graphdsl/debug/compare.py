@@ -11,13 +11,13 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.seam import tracing
 from graphdsl.debug.conflicts import Bytes, Uses, unordered_conflicts
 from graphdsl.debug.parts import first_nodes
 from graphdsl.debug.snapshots import ELSEWHERE, Piece, Saved, content, piece_at
 from graphdsl.progress import Progress
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.stepping.walk import Walk
-from graphdsl.runtime.tracing import tracing
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_types
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import row_types
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.child_update import set_child
 from graphdsl.runtime.change.node_setting import set_node

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["ELSEWHERE", "Piece", "Saved", "content", "piece_at"]
 

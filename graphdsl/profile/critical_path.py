@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from graphdsl.abi.records import Clock, Run
     from graphdsl.profile.order import LaunchOrder
-    from graphdsl.profile.records import Clock, Run
 
 __all__ = ["PathStep", "critical_path"]
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.nesting import Task
-from graphdsl.declaration.nesting import run as run_task
+from graphdsl.tasks import Task
+from graphdsl.tasks import run as run_task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from graphdsl.abi.records import Rounds, Run
     from graphdsl.profile.nesting import Nesting
-    from graphdsl.profile.records import Rounds, Run
 
 __all__ = ["LaunchOrder", "order_launch"]
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from graphdsl.profile.records import Run
+    from graphdsl.abi.records import Run
 
 __all__ = ["Idle", "busy_time", "find_idle", "find_overlaps"]
 

@@ -15,8 +15,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from graphdsl.abi.records import Rounds, Run
     from graphdsl.profile.nesting import Nesting
-    from graphdsl.profile.records import Rounds, Run
 
 __all__ = ["with_rounds"]
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import word_of
 from graphdsl.declaration.operands.operands import DevicePointer
-from graphdsl.plan.layout import word_of
 
 if TYPE_CHECKING:
+    from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.declaration.kinds.allocation import AllocNode
-    from graphdsl.runtime.table import ReadGraph
 
 __all__ = ["Addresses"]
 

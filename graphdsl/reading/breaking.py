@@ -11,7 +11,7 @@ import sys
 import traceback
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.enumerations import result_name
+from graphdsl.abi.enumerations import result_name
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.programs.foreign import RefusedCall
 from graphdsl.errors import CaptureError

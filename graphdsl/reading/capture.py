@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.abi.seam import watching
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.breaking import CaptureWatcher
@@ -18,14 +19,13 @@ from graphdsl.reading.origins import module_sections, section
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes import ledger
-from graphdsl.runtime.watching import watching
 
 if TYPE_CHECKING:
     from types import FrameType
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Capture", "CapturedGraph", "capture", "recording"]
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
-    from graphdsl.runtime.table import ReadGraph
+    from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["memory_of_arguments"]
 

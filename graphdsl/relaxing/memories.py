@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
 from graphdsl.check.touches import Memories, Touch
 from graphdsl.check.uses import Use as OperandUse
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,

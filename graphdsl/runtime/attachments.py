@@ -10,10 +10,10 @@ from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.staging import StagingMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.declaration.node import Node
     from graphdsl.plan.staging import StagingNode
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Attached", "Attachments", "Call", "give_up"]
 

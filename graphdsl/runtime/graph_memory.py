@@ -14,8 +14,8 @@ from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "GraphAllocation",

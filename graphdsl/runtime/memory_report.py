@@ -13,8 +13,8 @@ from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.staging import StagingMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, GraphMemoryAttributes
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver, GraphMemoryAttributes
 
 __all__ = ["GraphMemory", "Taken", "Trimmed", "difference", "free_memory", "report_memory"]
 

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, cast
 
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.seam import tracing
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
 from graphdsl.runtime.memory_report import GraphMemory, Taken, report_memory
 from graphdsl.runtime.places import place_of, read
-from graphdsl.runtime.tracing import Trace, tracing
+from graphdsl.runtime.tracing import Trace, traced_launch
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.errors import DriverError
     from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.lifetimes.callbacks import FailureBox
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Observed"]
 
@@ -82,8 +83,8 @@ class Observed:
                 editing, handle, self._left, self._require_open, schedule=schedule, seed=seed
             )
         else:
-            steps = driver.graph_trace(
-                self._executable, handle, linked, schedule=schedule, seed=seed
+            steps = traced_launch(
+                driver, self._executable, handle, linked, schedule=schedule, seed=seed
             )
         linked.owners.note_launch()
         return Trace(steps, self._explain)

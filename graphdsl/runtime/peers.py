@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.devices import numbers_used, working_nodes
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, MemoryRange
     from graphdsl.declaration.node import Access, Node
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.runtime.devices import Devices
-    from graphdsl.runtime.seam import Driver, MemoryRange
 
 __all__ = ["access_findings"]
 

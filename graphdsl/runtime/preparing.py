@@ -15,11 +15,11 @@ from graphdsl.runtime.devices import Devices, Loaded
 from graphdsl.runtime.peers import access_findings
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["checked_plan", "lower_declaration", "plan_of_one"]
 

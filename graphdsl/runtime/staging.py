@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["StagingMemory", "require_read_in_time"]
 

@@ -1,7 +1,6 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
@@ -13,7 +12,6 @@ from graphdsl.sim.streams.stream import Event, Stream
 
 __all__ = [
     "Buffer",
-    "ByteRange",
     "ComputeCapability",
     "Device",
     "DeviceProperties",
@@ -26,8 +24,6 @@ __all__ = [
     "SimulatedDriver",
     "SimulationError",
     "Stream",
-    "Trace",
-    "TraceStep",
     "UnsupportedInstructionError",
     "default_device",
     "devices",

@@ -12,11 +12,12 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.abi.rows import array_address
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
-from graphdsl.plan.layout import array_address, packed_row
+from graphdsl.plan.layout import packed_row
 from graphdsl.runtime.attachments import Attachments
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.devices import Devices
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
     from numpy.typing import NDArray
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
     from graphdsl.declaration.kinds.memset import MemsetNode
     from graphdsl.declaration.launches.launch_config import CoreLaunchConfig
@@ -39,7 +41,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["fill", "launch", "memcpy", "memset"]
 

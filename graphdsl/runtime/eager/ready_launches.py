@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import array_address
 from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
@@ -22,15 +23,14 @@ from graphdsl.declaration.launches.launch_config import (
 from graphdsl.declaration.launches.launch_form import checked_sizes
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
-from graphdsl.plan.layout import array_address
 from graphdsl.runtime.argument_writers import Writer, are_bytes, argument_writers, owners_of
 from graphdsl.runtime.eager import in_flight
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["ReadyLaunch", "launch_again", "remember"]
 

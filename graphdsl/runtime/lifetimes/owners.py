@@ -27,9 +27,9 @@ from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.parameters.parameters import Value
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["ExecutableOwners"]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
-from graphdsl.errors import DriverError
-from graphdsl.runtime.orders import (
+from graphdsl.abi.orders import (
     DECLARED,
     RandomOrder,
     checked_schedule,
@@ -14,6 +13,7 @@ from graphdsl.runtime.orders import (
     no_seed,
     some_seed,
 )
+from graphdsl.errors import DriverError
 from graphdsl.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:

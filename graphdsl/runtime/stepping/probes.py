@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import ConditionalType, NodeType
+from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
+from graphdsl.abi.seam import NodeBatch
 from graphdsl.check import build_structures
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.plan.layout import ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.options import GraphCompleteOptions
-from graphdsl.runtime.seam import NodeBatch
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.kinds.control import ConditionalNode
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Probes", "add_row"]
 

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import ROW_WORDS, row_types, word_of
+from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import ROW_WORDS, row_types, word_of
 from graphdsl.runtime.graph_memory import Unfreed
 from graphdsl.runtime.launching import Launch
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.runtime.stepping.probes import Probes, add_row
 
 if TYPE_CHECKING:
