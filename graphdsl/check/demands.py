@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.memory_operations import WAITS
 from graphdsl.check.claims import (
     Claim,
     Content,
@@ -44,7 +45,6 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.control import WhileNode
-from graphdsl.declaration.kinds.registry import TYPES
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
