@@ -46,7 +46,7 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -240,7 +240,7 @@ class Demands:
         return Content(claims, why, why)
 
     def _accesses(self, node: Node) -> Iterator[Claim]:
-        for access in node.accesses():
+        for access in accesses_of(node):
             if is_closed(access.operand):
                 continue
             use = Use(node, *access)

@@ -107,7 +107,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
-                f"without {TYPES[node.type_code].word} nodes",
+                f"without {TYPES[type(node).type_code].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )
 

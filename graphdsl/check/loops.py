@@ -32,5 +32,5 @@ def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]
 
 def is_device_work(node: Node) -> bool:
     """Tell whether a node does something on the device, and not on the host or nothing."""
-    known = TYPES.get(node.type_code)
+    known = TYPES.get(type(node).type_code)
     return known is None or known.runs_on_device

@@ -10,6 +10,7 @@ from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryR
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.errors import Severity
@@ -39,7 +40,7 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(BatchMemOpNode):
-        for role, operand, size, *_ in node.accesses():
+        for role, operand, size, *_ in accesses_of(node):
             start = start_of(operand)
             if start is not None and size and start % size:
                 yield Problem(
@@ -61,7 +62,7 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(BatchMemOpNode):
-        for role, operand, *_ in node.accesses():
+        for role, operand, *_ in accesses_of(node):
             whose = refused_memory(operand)
             if whose:
                 yield Problem(

@@ -20,7 +20,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory.memory_operations import WAITS
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import Severity
@@ -179,7 +179,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
 
 
 def _touches_memory(node: Node) -> bool:
-    return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
+    return isinstance(node, KernelNode) or bool(node.nested() or accesses_of(node))
 
 
 class Races(NamedTuple):

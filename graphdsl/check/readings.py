@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None):
-        name, details = str(node.type_code), ""
+        name, details = str(type(node).type_code), ""
         if isinstance(node, OpaqueNode):
             name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(

@@ -132,7 +132,7 @@ def _found_subjects(kind: type[Node]) -> set[str]:
     }
     if kind.type_code not in TYPES:
         found.add("opaque")
-    if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+    if kind.has_accesses and not issubclass(kind, KernelNode):
         found.add("memory")
     return found
 
@@ -477,7 +477,7 @@ class Scope:
         """The conditional nodes that read each condition."""
         found: dict[Condition, list[ConditionalNode]] = {}
         for node in self.of(ConditionalNode):
-            found.setdefault(node._condition, []).append(node)
+            found.setdefault(node.condition, []).append(node)
         return found
 
     @cached_property

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
+from operator import methodcaller
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NoReturn,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    overload,
+)
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import (
@@ -16,7 +28,7 @@ from graphdsl.declaration.edges import (
     put_few_edges,
     successors_of,
 )
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, NodeClass, derived, stored
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
 from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
@@ -31,7 +43,18 @@ if TYPE_CHECKING:
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.symbols import Word
 
-__all__ = ["Access", "Node", "Rows", "plain"]
+__all__ = [
+    "Access",
+    "Node",
+    "Rows",
+    "accesses_of",
+    "data_of",
+    "owners_of",
+    "plain",
+    "recreate",
+    "set_field",
+    "words_of",
+]
 
 _NodeT = TypeVar("_NodeT", bound="Node")
 
@@ -81,7 +104,8 @@ class Access(NamedTuple):
     rows: Rows | None = None
 
 
-class Node(Builder, Connectable):
+@dataclass_transform(eq_default=False, frozen_default=True, field_specifiers=(stored, derived))
+class Node(Builder, Connectable, metaclass=NodeClass):
     """A node of a :class:`GraphDef`; made by builder methods, never directly.
 
     Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
@@ -101,16 +125,12 @@ class Node(Builder, Connectable):
 
     kind: ClassVar[str] = ""
     """The word for the kind in names, listings and exports."""
-    type_code: ClassVar[int] = -1
+    _type_code: ClassVar[int] = -1
     """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
-    changes_host_memory: ClassVar[bool] = False
+    _changes_host_memory: ClassVar[bool] = False
     """Whether host memory of any kind may be another after the node than before it."""
-    fields: ClassVar[tuple[str, ...]] = ()
-    """The attributes that define the node, as its constructor takes them; none can be assigned."""
-
-    access_fields: ClassVar[tuple[str, ...]] = ()
+    _access_fields: ClassVar[tuple[str, ...]] = ()
     """The fields that say what memory is used, where these are not all; each can be a key."""
-
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 
@@ -408,22 +428,22 @@ class Node(Builder, Connectable):
 
     # What a kind says of itself -----------------------------------------------------------------
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         """Return the node's driver parameters by field name; fields left out are zero."""
         return {}
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         """Return the memory that the node reads and writes."""
         return ()
 
-    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+    def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
         """Return what fields of the driver's parameters point at, by field name.
 
         Bytes, or words of 8 bytes where linking fills some in.
         """
         return ()
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         """Return what has to stay alive for the node; None in a slot means nothing to own."""
         return ()
 
@@ -449,24 +469,24 @@ class Node(Builder, Connectable):
         """Return the parameters as plain values, for listings, labels and attributes."""
         return {
             field: plain(value)
-            for field in self.fields
+            for field in type(self).fields
             if (value := getattr(self, field)) is not None
         }
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         """Declare a node from the values of its fields, without predecessors."""
         return graph._insert(cls(**values), graph, name)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         """Declare in *graph* what this node is, with other values for the builder method."""
-        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values = {name: getattr(self, name) for name in type(self).fields} | dict(changes)
         declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
         return declare(**values, name=self._name)
 
     def _fixed(self) -> tuple[str, str] | None:
         """Return what keeps the driver from setting this node, and what to do; None if nothing."""
-        known = TYPES.get(self.type_code)
+        known = TYPES.get(self._type_code)
         if known is not None and known.can_be_set:
             return None
         return f"{one(self.kind)} node", "Declare it with a value"
@@ -488,6 +508,28 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+words_of: Final[Callable[[Node], Mapping[str, Word]]] = methodcaller("_words")
+"""Returns a node's driver parameters by field name; fields left out are zero."""
+data_of: Final[Callable[[Node], tuple[tuple[str, bytes | Sequence[Word]], ...]]] = methodcaller(
+    "_data"
+)
+"""Returns what fields of a node's driver parameters point at, by field name."""
+accesses_of: Final[Callable[[Node], tuple[Access, ...]]] = methodcaller("_accesses")
+"""Returns the memory that a node reads and writes."""
+owners_of: Final[Callable[[Node], tuple[object, ...]]] = methodcaller("_owners")
+"""Returns what has to stay alive for a node; None in a slot means nothing to own."""
+
+
+def set_field(node: Node, name: str, value: object) -> None:
+    """Have a field be another value, in a declaration that nobody else has yet."""
+    setattr(node, f"_{name}", value)
+
+
+def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    """Declare a node from the values of its fields, without predecessors."""
+    return cls._recreate(graph, values, name)
 
 
 def _is_declared(node: Node) -> bool:

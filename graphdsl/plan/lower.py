@@ -21,7 +21,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, data_of, owners_of
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.structure.members import Members
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
@@ -254,10 +254,9 @@ class _Lowering:
                 continue
             entries = entries_of(cls, nodes, places, self.members)
             fill_rows(cls, entries, rows, self.symbols, self.row_holes)
-            if cls.owners is not Node.owners:
-                for entry in entries:
-                    self.own(entry.node.owners())
-            if cls.data is Node.data:
+            for entry in entries:
+                self.own(owners_of(entry.node))
+            if not cls.has_data:
                 continue
             for node, row in zip(nodes, places.tolist(), strict=True):
                 for field, content in self.data_of(node, row, rows):
@@ -295,10 +294,10 @@ class _Lowering:
         """Return what fields of a node's row point at; what uses an allocation may do so."""
         users = self.users.get(node) if isinstance(node, AllocNode) else None
         if users is None:
-            return node.data()
+            return data_of(node)
         assert isinstance(node, AllocNode)
         peers = tuple(dict.fromkeys((*node.peer_access, *users)))
-        rows[row, word_of(node.type_code, "accessDescCount")] = len(peers)
+        rows[row, word_of(type(node).type_code, "accessDescCount")] = len(peers)
         return (("accessDescs", access_words(peers)),)
 
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:

@@ -70,8 +70,8 @@ class StagingNode(MemcpyNode):
         assert capacity is not None, "a numpy array has a size"
         self.capacity = capacity
 
-    def words(self) -> Mapping[str, Word]:
-        words = dict(super().words())
+    def _words(self) -> Mapping[str, Word]:
+        words = dict(super()._words())
         del words["dstDevice" if "dstDevice" in words else "dstHost"]
         return {
             **words,
@@ -79,7 +79,7 @@ class StagingNode(MemcpyNode):
             "dstHost": Symbol(SymbolKind.STAGING, self),
         }
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return (self.src.owner,)
 
 
@@ -294,7 +294,7 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
                 if _may_be_pageable(operand)
             )
         )
-    if node.changes_host_memory:
+    if type(node).changes_host_memory:
         return HostWrites(anywhere=True)
     if isinstance(node, COPIES):
         if not _may_be_pageable(node.dst):

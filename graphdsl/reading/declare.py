@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launches.launch_config import LaunchConfig
@@ -301,7 +301,7 @@ class _Declaring:
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Let a node be on the device of its context; report one that linking would leave."""
-        kind = TYPES.get(node.type_code)
+        kind = TYPES.get(type(node).type_code)
         context = 0 if kind is None or not kind.context else fields[kind.context]
         if not context or context == self.context:
             return
@@ -375,7 +375,7 @@ class _Declaring:
             if isinstance(node, KernelNode):
                 self.report_hidden_pointers(record, node)
                 continue
-            for name in node.fields:
+            for name in type(node).fields:
                 value = getattr(node, name)
                 if isinstance(value, (Operand, tuple)):
                     setattr(node, f"_{name}", _relabelled(value))
@@ -415,7 +415,7 @@ class _Declaring:
         if form is None:
             form = _launch_form(kernel, shape, types, attributes, device)
             self.forms[kernel, shape, attributes, types, device] = form
-        return KernelNode.of(form, values)
+        return launch_of(form, values)
 
     def argument(self, value: object) -> object:
         """Return an argument, as memory where it points into an allocation or a variable."""

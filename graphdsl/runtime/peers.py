@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.devices import numbers_used, working_nodes
@@ -36,7 +37,7 @@ def access_findings(structures: Sequence[Structure], devices: Devices) -> list[F
     findings: dict[tuple[int | None, int], Finding] = {}
     for node in working_nodes(structures):
         number = node.device
-        for access in node.accesses():
+        for access in accesses_of(node):
             address = access.operand.address
             if not address or access.operand.memory_type is MemoryType.HOST:
                 continue

@@ -371,7 +371,7 @@ class ControlBuilder(NodeAdder):
                     computed_condition(start, condition, name, first, where)
                 )
                 node = found.after.graph._insert(
-                    kinds.control.WhileNode(found.condition, where), found.after, name
+                    kinds.control.WhileNode(found.condition, device=where), found.after, name
                 )
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 found.declared(node)
@@ -397,19 +397,20 @@ class ControlBuilder(NodeAdder):
             branches = [branch_count(each) for each in counts]
             graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, f"{method} device")
-            values: list[int | None] = [*branches, where]
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
             if is_number(condition, of_device=True):
                 condition = scalar(condition)
             if not isinstance(condition, DeviceExpression):
-                made = kind(usable_condition(graph, condition, method), *values)
+                made = kind(usable_condition(graph, condition, method), *branches, device=where)
                 node = graph._insert(made, self, name)
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 return node
             setter = setter_of(condition, chooses=bool(counts))
             with computed_condition(self, condition, name, setter, where) as found:
-                node = graph._insert(kind(found.condition, *values), found.after, name)
+                node = graph._insert(
+                    kind(found.condition, *branches, device=where), found.after, name
+                )
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 found.declared(node)
                 if isinstance(node, kinds.control.WhileNode):

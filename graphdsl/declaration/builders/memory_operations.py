@@ -77,7 +77,7 @@ class MemoryOperationBuilder(NodeAdder):
                 address, value, condition, bits=bits, flush=flush, address_owner=address_owner
             )
             where = self.graph._device_of(device, "memory operation device")
-            node = kinds.memory_operations.BatchMemOpNode([operation], device=where)
+            node = kinds.memory_operations.BatchMemOpNode((operation,), device=where)
             return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
@@ -103,7 +103,7 @@ class MemoryOperationBuilder(NodeAdder):
                 address, value, bits=bits, address_owner=address_owner
             )
             where = self.graph._device_of(device, "memory operation device")
-            node = kinds.memory_operations.BatchMemOpNode([operation], device=where)
+            node = kinds.memory_operations.BatchMemOpNode((operation,), device=where)
             return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
@@ -160,7 +160,7 @@ class MemoryOperationBuilder(NodeAdder):
                 )
             number = integer(flags, "batch_memory_operations flags", "", minimum=0)
             where = self.graph._device_of(device, "batch_memory_operations device")
-            node = kinds.memory_operations.BatchMemOpNode(found, number, where)
+            node = kinds.memory_operations.BatchMemOpNode(tuple(found), number, where)
             return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, stored
 from graphdsl.declaration.kinds.changes import (
     AllocChanges,
     FreeChanges,
@@ -93,52 +93,31 @@ class AllocNode(Node, Indexable, Addressed):
     ``x + 4`` are parts of it.
     """
 
-    __slots__ = (
-        *("_device", "_dptr", "_dtype", "_memory_type", "_operand", "_peer_access"),
-        *("_shape", "_size"),
-    )
+    # Made when they are first asked for; all nodes that use the allocation have these.
+    __slots__ = ("_dptr", "_operand")
     kind = "alloc"
-    type_code = NodeType.MEM_ALLOC
-    fields = ("size", "device", "memory_type", "peer_access", "dtype", "shape")
-    size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that has the memory; None for the graph's own."
+    _type_code = NodeType.MEM_ALLOC
+    size: int | Parameter = stored("Bytes.")
+    device: int | None = stored(
+        "Number of the device that has the memory; None for the graph's own."
     )
-    memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
-    peer_access: Field[tuple[int, ...]] = Field(
-        "_peer_access",
-        "Numbers of further devices that may use it, beside those of the nodes that do.",
+    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.')
+    peer_access: tuple[int, ...] = stored(
+        "Numbers of further devices that may use it, beside those of the nodes that do."
     )
-    dtype: Field[np.dtype[Any] | None] = Field(
-        "_dtype", "The type of an element; None if not said."
-    )
-    shape: Field[tuple[int, ...] | None] = Field(
-        "_shape", "The extent of each axis, in elements; None if not said."
+    dtype: np.dtype[Any] | None = stored("The type of an element; None if not said.", default=None)
+    shape: tuple[int, ...] | None = stored(
+        "The extent of each axis, in elements; None if not said.", default=None
     )
 
-    def __init__(
-        self,
-        size: int | Parameter,
-        device: int | None,
-        memory_type: str,
-        peer_access: tuple[int, ...],
-        dtype: np.dtype[Any] | None = None,
-        shape: tuple[int, ...] | None = None,
-    ) -> None:
-        self._size = size
-        self._dtype = dtype
-        self._shape = shape
-        self._device = device
-        self._memory_type = memory_type
-        self._peer_access = peer_access
-        # Made when they are first asked for; all nodes that use the allocation have these.
+    def __post_init__(self) -> None:
         self._dptr: DevicePointer | None = None
         self._operand: Operand | None = None
 
     @Field
     def known_size(self) -> int | None:
         """The bytes; None where a parameter stands for them."""
-        return self._size if isinstance(self._size, int) else None
+        return self.size if isinstance(self.size, int) else None
 
     @Field
     def nbytes(self) -> int | None:
@@ -154,7 +133,7 @@ class AllocNode(Node, Indexable, Addressed):
 
     def _as_operand(self, role: str) -> Operand:
         if self._operand is None:
-            memory = self.dptr if self._dtype is None else self._view()
+            memory = self.dptr if self.dtype is None else self._view()
             self._operand = memory._as_operand(role)
         return self._operand
 
@@ -162,9 +141,9 @@ class AllocNode(Node, Indexable, Addressed):
 
     @property
     def _own_layout(self) -> Layout | None:
-        if self._dtype is None or self._shape is None:
+        if self.dtype is None or self.shape is None:
             return None
-        return Layout.packed(self._dtype, self._shape)
+        return Layout.packed(self.dtype, self.shape)
 
     @property
     def _layout(self) -> Layout:
@@ -178,7 +157,7 @@ class AllocNode(Node, Indexable, Addressed):
         return found
 
     def _view(self, *steps: Step) -> arrays.Array:
-        is_typed = self._dtype is not None or (bool(steps) and steps[0][0] != "view")
+        is_typed = self.dtype is not None or (bool(steps) and steps[0][0] != "view")
         return arrays.Array._of(self, self._layout if is_typed else self._layout_or_bytes, steps)
 
     @property
@@ -188,7 +167,7 @@ class AllocNode(Node, Indexable, Addressed):
             return found
         if self.known_size is None:
             raise TypeError(
-                f"{self.describe()}: expected a size that is known now, got parameter {self._size}"
+                f"{self.describe()}: expected a size that is known now, got parameter {self.size}"
             )
         return Layout.packed(np.dtype(np.uint8), (self.known_size,))
 
@@ -208,22 +187,22 @@ class AllocNode(Node, Indexable, Addressed):
     @Field
     def pointer_memory_type(self) -> MemoryType:
         """How a copy has to name memory of this allocation."""
-        return MemoryType.DEVICE if self._memory_type == "device" else MemoryType.UNIFIED
+        return MemoryType.DEVICE if self.memory_type == "device" else MemoryType.UNIFIED
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
         location: Word = Symbol(SymbolKind.DEVICE_ID, addend=1)
-        if self._memory_type == "host":
+        if self.memory_type == "host":
             location = 2
         return {
-            "allocType": 2 if self._memory_type == "managed" else 1,
+            "allocType": 2 if self.memory_type == "managed" else 1,
             "location": location,
-            "bytesize": number_word(self._size),
-            "accessDescCount": len(self._peer_access),
+            "bytesize": number_word(self.size),
+            "accessDescCount": len(self.peer_access),
         }
 
-    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
-        return (("accessDescs", access_words(self._peer_access)),) if self._peer_access else ()
+    def _data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        return (("accessDescs", access_words(self.peer_access)),) if self.peer_access else ()
 
     def update(self, **changes: Unpack[AllocChanges]) -> None:
         """Allocate other memory from the next instantiation on; what is not given stays.
@@ -244,7 +223,7 @@ class AllocNode(Node, Indexable, Addressed):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values = {name: getattr(self, name) for name in type(self).fields} | dict(changes)
         shape, dtype = values.pop("shape"), values.pop("dtype")
         if shape is None and dtype is None:
             return graph.allocate(**values, name=self._name)
@@ -289,10 +268,10 @@ class AllocNode(Node, Indexable, Addressed):
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        if not self._peer_access:
+        if not self.peer_access:
             del values["peer_access"]
-        if self._shape is not None:
-            values["shape"] = str(self._shape)
+        if self.shape is not None:
+            values["shape"] = str(self.shape)
         return values
 
 
@@ -315,17 +294,12 @@ DriverType(
 class FreeNode(Node):
     """The end of an allocation."""
 
-    __slots__ = ("_dptr",)
     kind = "free"
-    type_code = NodeType.MEM_FREE
-    fields = ("dptr",)
-    dptr: Field[Operand] = Field("_dptr", "What is freed.")
+    _type_code = NodeType.MEM_FREE
+    dptr: Operand = stored("What is freed.")
 
-    def __init__(self, dptr: Operand) -> None:
-        self._dptr = dptr
-
-    def words(self) -> Mapping[str, Word]:
-        return {"dptr": address_word(self._dptr)}
+    def _words(self) -> Mapping[str, Word]:
+        return {"dptr": address_word(self.dptr)}
 
     def update(self, **changes: Unpack[FreeChanges]) -> None:
         """Free another allocation from the next instantiation on.
@@ -346,5 +320,5 @@ class FreeNode(Node):
     def _fixed(self) -> tuple[str, str] | None:
         return "a free", "Free the allocation node, or memory given as an int"
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dptr._owner,)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dptr._owner,)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 from graphdsl.declaration.builder_arguments import branch_count
 from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, stored
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
@@ -45,9 +45,8 @@ DriverType(
 class EmptyNode(Node):
     """A node that does nothing but order others."""
 
-    __slots__ = ()
     kind = "empty"
-    type_code = NodeType.EMPTY
+    _type_code = NodeType.EMPTY
 
 
 DriverType(
@@ -70,25 +69,20 @@ DriverType(
 class ChildGraphNode(Node):
     """Another declaration, run as one node."""
 
-    __slots__ = ("_child",)
     kind = "child"
-    type_code = NodeType.GRAPH
+    _type_code = NodeType.GRAPH
     _role_names: ClassVar[tuple[str, ...]] = ("child",)
-    fields = ("child",)
-    child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
+    child: GraphDef = stored("The declaration that is embedded.")
 
-    def __init__(self, child: GraphDef) -> None:
-        self._child = child
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
         return {"ownership": 1}
 
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
-        return (self._child,)
+        return (self.child,)
 
     def parameters(self) -> dict[str, str | int]:
-        return {"child": self._child.name}
+        return {"child": self.child.name}
 
     def update(self, child: GraphDef) -> None:
         """Run another declaration from the next instantiation on.
@@ -105,14 +99,14 @@ class ChildGraphNode(Node):
 
     def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # Nothing is embedded until it is known that nothing is wrong.
-        child = changes.get("child", self._child)
+        child = changes.get("child", self.child)
         self._graph._require_embeddable(child)
         return ChildGraphNode(child)
 
     def _become(self, changed: Node) -> None:
-        self._child._embedded_in.pop(self, None)
+        self.child._embedded_in.pop(self, None)
         super()._become(changed)
-        self._child._freeze(self)
+        self.child._freeze(self)
 
 
 DriverType(
@@ -136,22 +130,20 @@ class ConditionalNode(Node):
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
     """
 
-    __slots__ = ("_bodies", "_condition", "_device")
-    type_code = NodeType.CONDITIONAL
-    fields: ClassVar[tuple[str, ...]] = ("condition", "device")
+    __slots__ = ("_bodies",)
+    _type_code = NodeType.CONDITIONAL
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
-    condition: Field[Condition] = Field("_condition", "What decides which body runs.")
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that tests it; None for the graph's own."
+    condition: Condition = stored("What decides which body runs.")
+    device: int | None = stored(
+        "Number of the device that tests it; None for the graph's own.", default=None, kw_only=True
     )
-    bodies: Field[tuple[GraphDef, ...]] = Field("_bodies", "The bodies, in the driver's order.")
-    _bodies: tuple[GraphDef, ...]
+    bodies: ClassVar[Field[tuple[GraphDef, ...]]] = Field(
+        "_bodies", "The bodies, in the driver's order."
+    )
 
-    def __init__(self, condition: Condition, device: int | None = None) -> None:
-        self._condition = condition
-        self._device = device
-        self._bodies = ()
+    def __post_init__(self) -> None:
+        self._bodies: tuple[GraphDef, ...] = ()
 
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
@@ -159,9 +151,9 @@ class ConditionalNode(Node):
             raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
         return self._role_names
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
-            "handle": Symbol(SymbolKind.CONDITION, self._condition),
+            "handle": Symbol(SymbolKind.CONDITION, self.condition),
             "conditionalType": self.conditional_type,
             "size": len(self._bodies),
             "ctx": CONTEXT,
@@ -192,9 +184,9 @@ class ConditionalNode(Node):
         return changed
 
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        condition = changes.get("condition", self._condition)
+        condition = changes.get("condition", self.condition)
         method = KINDS[self.kind].builder
-        device = changes.get("device", self._device)
+        device = changes.get("device", self.device)
         return {
             "condition": usable_condition(self._graph, condition, method),
             "device": None if device is None else ordinal(device, f"{method} device"),
@@ -212,7 +204,6 @@ class ConditionalNode(Node):
 class IfNode(ConditionalNode):
     """Runs ``then`` if the condition is not zero."""
 
-    __slots__ = ()
     kind = "if"
     conditional_type = ConditionalType.IF
     _role_names: ClassVar[tuple[str, ...]] = ("then",)
@@ -231,7 +222,6 @@ class IfNode(ConditionalNode):
 class IfElseNode(IfNode):
     """Runs ``then`` if the condition is not zero, else ``else_``."""
 
-    __slots__ = ()
     kind = "if_else"
     _role_names: ClassVar[tuple[str, ...]] = ("then", "else")
 
@@ -249,7 +239,6 @@ class IfElseNode(IfNode):
 class WhileNode(ConditionalNode):
     """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
 
-    __slots__ = ()
     kind = "while"
     conditional_type = ConditionalType.WHILE
     _role_names: ClassVar[tuple[str, ...]] = ("body",)
@@ -268,18 +257,12 @@ class WhileNode(ConditionalNode):
 class SwitchNode(ConditionalNode):
     """Runs the branch that the condition numbers, or none if it is out of range."""
 
-    __slots__ = ("_count",)
     kind = "switch"
     conditional_type = ConditionalType.SWITCH
-    fields = ("condition", "count", "device")
-    count: Field[int] = Field("_count", "Branches.")
-
-    def __init__(self, condition: Condition, count: int, device: int | None = None) -> None:
-        super().__init__(condition, device)
-        self._count = count
+    count: int = stored("Branches.")
 
     def body_roles(self) -> tuple[str, ...]:
-        return tuple(f"branch{number}" for number in range(self._count))
+        return tuple(f"branch{number}" for number in range(self.count))
 
     def update(self, **changes: Unpack[SwitchChanges]) -> None:
         """Go by another condition, or have another number of branches.
@@ -299,11 +282,11 @@ class SwitchNode(ConditionalNode):
         self._update(changes)
 
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        count = branch_count(changes.get("count", self._count))
+        count = branch_count(changes.get("count", self.count))
         for body in self._bodies[count:]:
             for node in body.nodes()[:1]:
                 raise ValueError(
-                    f"switch count: expected at least {self._count} branches, of which "
+                    f"switch count: expected at least {self.count} branches, of which "
                     f"{body.role!r} has nodes, {node.describe()} first, got {count}. destroy() "
                     "its nodes first"
                 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, stored
 from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
@@ -48,56 +48,45 @@ DriverType(
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("_fn", "_reads", "_user_data", "_writes")
     kind = "callback"
-    type_code = NodeType.HOST
+    _type_code = NodeType.HOST
     # Unless it was said what it writes.
-    changes_host_memory = True
-    fields = ("fn", "user_data", "reads", "writes")
-    access_fields = ("reads", "writes")
-    fn: Field[Callable[..., object]] = Field("_fn", "The function.")
-    user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
-    reads: Field[tuple[Operand, ...] | None] = Field(
-        "_reads", "The memory that it reads, if that was said; None if nothing was."
+    _changes_host_memory = True
+    _access_fields = ("reads", "writes")
+    fn: Callable[..., object] = stored("The function.")
+    user_data: int | bytes | None = stored("What a ctypes function is given.")
+    reads: tuple[Operand, ...] | None = stored(
+        "The memory that it reads, if that was said; None if nothing was.", default=None
     )
-    writes: Field[tuple[Operand, ...] | None] = Field(
-        "_writes", "The memory that it writes, if that was said; None if nothing was."
+    writes: tuple[Operand, ...] | None = stored(
+        "The memory that it writes, if that was said; None if nothing was.", default=None
     )
 
-    def __init__(
-        self,
-        fn: Callable[..., object],
-        user_data: int | bytes | None,
-        reads: tuple[Operand, ...] | None = None,
-        writes: tuple[Operand, ...] | None = None,
-    ) -> None:
-        self._fn = fn
-        self._user_data = user_data
+    def __post_init__(self) -> None:
         # What is said of one says that there is nothing else.
-        is_said = reads is not None or writes is not None
-        self._reads = reads or () if is_said else None
-        self._writes = writes or () if is_said else None
+        if self.reads is not None or self.writes is not None:
+            self._reads, self._writes = self.reads or (), self.writes or ()
 
     @Field
     def is_native(self) -> bool:
         """Whether the function is a ctypes function, which the driver calls directly."""
-        return isinstance(self._fn, CFuncPtr)
+        return isinstance(self.fn, CFuncPtr)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
             "fn": Symbol(SymbolKind.CALLBACK, self),
             "userData": Symbol(SymbolKind.USER_DATA, self),
         }
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         return (
-            *_accesses("reads", self._reads or (), writes=False),
-            *_accesses("writes", self._writes or (), writes=True),
+            *_accesses("reads", self.reads or (), writes=False),
+            *_accesses("writes", self.writes or (), writes=True),
         )
 
-    def owners(self) -> tuple[object, ...]:
-        said = (*(self._reads or ()), *(self._writes or ()))
-        return (self._fn, self._user_data, *(each.owner for each in said))
+    def _owners(self) -> tuple[object, ...]:
+        said = (*(self.reads or ()), *(self.writes or ()))
+        return (self.fn, self.user_data, *(each.owner for each in said))
 
     def update(
         self,
@@ -130,17 +119,17 @@ class HostCallbackNode(Node):
         # What one function was to be given, and what it touches, is nothing to another.
         kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
         data = {name: getattr(self, name) for name in kept}
-        return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
+        return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
-            "fn": str(getattr(self._fn, "__qualname__", type(self._fn).__name__))
+            "fn": str(getattr(self.fn, "__qualname__", type(self.fn).__name__))
         }
-        if isinstance(self._user_data, bytes):
-            values["user_data"] = f"bytes[{len(self._user_data)}]"
-        elif self._user_data is not None:
-            values["user_data"] = hex(self._user_data)
-        for role, memory in (("reads", self._reads), ("writes", self._writes)):
+        if isinstance(self.user_data, bytes):
+            values["user_data"] = f"bytes[{len(self.user_data)}]"
+        elif self.user_data is not None:
+            values["user_data"] = hex(self.user_data)
+        for role, memory in (("reads", self.reads), ("writes", self.writes)):
             if memory is not None:
                 values[role] = shown_memory(memory)
         return values
@@ -165,19 +154,17 @@ def _rows(operand: StridedOperand) -> Rows | None:
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("_event", "_retained")
-    fields = ("event",)
-    event: Field[Event] = Field("_event", "The event.")
-    retained: Field[Retained] = Field("_retained", "What keeps it, though it is closed.")
+    __slots__ = ("_retained",)
+    event: Event = stored("The event.")
+    retained: ClassVar[Field[Retained]] = Field("_retained", "What keeps it, though it is closed.")
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
-        self._retained = retained_event(event)
+    def __post_init__(self) -> None:
+        self._retained = retained_event(self.event)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {"event": self._retained.handle}
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return (self._retained,)
 
     def update(self, event: Event) -> None:
@@ -212,9 +199,8 @@ DriverType(
 class EventRecordNode(_EventNode):
     """A record of an event."""
 
-    __slots__ = ()
     kind = "record"
-    type_code = NodeType.EVENT_RECORD
+    _type_code = NodeType.EVENT_RECORD
 
 
 DriverType(
@@ -237,8 +223,7 @@ DriverType(
 class EventWaitNode(_EventNode):
     """A wait for an event."""
 
-    __slots__ = ()
     kind = "wait"
-    type_code = NodeType.WAIT_EVENT
+    _type_code = NodeType.WAIT_EVENT
     # What was waited for may have been the work of a host function.
-    changes_host_memory = True
+    _changes_host_memory = True

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Unpack
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, derived
 from graphdsl.declaration.kinds.changes import KernelChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = ["KernelNode"]
+__all__ = ["KernelNode", "launch_of", "shown_args", "shown_collective", "with_arguments"]
 
 
 DriverType(
@@ -61,63 +61,49 @@ DriverType(
 )
 
 
+def _said(role: str) -> Callable[[KernelNode], object]:
+    """Return what gives what was said of a launch about one of the roles of memory."""
+    return lambda node: None if node.form.said is None else getattr(node.form.said, role)
+
+
 @kind(
     Style("box", "#dcedc8", "#558b2f", ("[", "]")),
     "launch",
     updates=KernelChanges.__annotations__,
 )
-class KernelNode(Node):
+class KernelNode(Node, init=False):
     """A kernel launch."""
 
+    # Without a constructor, which would be half of the time that it takes to make one.
     __slots__ = ("_args", "_form")
     kind = "kernel"
-    type_code = NodeType.KERNEL
-    fields = ("config", "kernel", "args", "sizes", *ROLES, "device")
-    args: Field[tuple[object, ...]] = Field(
-        "_args", "The arguments, in a form that does not change."
+    _type_code = NodeType.KERNEL
+    config: LaunchConfig = derived("_form._config", "The launch configuration.")
+    kernel: Kernel | SourceKernel = derived("_form._kernel", "The kernel.")
+    args: tuple[object, ...] = derived("_args", "The arguments, in a form that does not change.")
+    sizes: dict[str, object] = derived(
+        lambda node: {name: node.form.shown(name) for name, _ in node.form.sizes},
+        "What was given to ``launch`` in place of parts of the configuration, by name.",
     )
-    device: Field[int | None] = Field(
+    reads: tuple[SaidPlace, ...] | None = derived(
+        _said("reads"), "Whose memory it reads, if that was said of this launch; None if not."
+    )
+    writes: tuple[SaidPlace, ...] | None = derived(
+        _said("writes"), "Whose memory it writes; likewise."
+    )
+    commutes: tuple[SaidPlace, ...] | None = derived(
+        _said("commutes"), "Whose memory it updates in any order; likewise."
+    )
+    device: int | None = derived(
         "_form._device", "Number of the device that it runs on; None for the graph's own."
     )
-    form: Field[LaunchForm] = Field(
+    form: ClassVar[Field[LaunchForm]] = Field(
         "_form", "What the launch has in common with others: all but the arguments' values."
     )
-    config: Field[LaunchConfig] = Field("_form._config", "The launch configuration.")
-    kernel: Field[Kernel | SourceKernel] = Field("_form._kernel", "The kernel.")
 
-    # Without __init__(), which would be half of the time that it takes to make one.
-    _form: LaunchForm
-    _args: tuple[object, ...]
-
-    @classmethod
-    def of(cls, form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
-        """Return a launch that no graph has yet, of arguments as nodes have them."""
-        node = cls()
-        node._form, node._args = form, args
-        return node
-
-    @Field
-    def sizes(self) -> dict[str, object]:
-        """What was given to ``launch`` in place of parts of the configuration, by name."""
-        return {name: self._form.shown(name) for name, _ in self._form.sizes}
-
-    @Field
-    def reads(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it reads, if that was said of this launch; None if nothing was."""
-        said = self._form._said
-        return None if said is None else said.reads
-
-    @Field
-    def writes(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it writes; likewise."""
-        said = self._form._said
-        return None if said is None else said.writes
-
-    @Field
-    def commutes(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it updates in any order; likewise."""
-        said = self._form._said
-        return None if said is None else said.commutes
+    def _hold(self, form: LaunchForm, args: tuple[object, ...]) -> None:
+        self._form: LaunchForm = form
+        self._args: tuple[object, ...] = args
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return what the launch may do to memory: what was said of it, else of its kernel.
@@ -153,10 +139,10 @@ class KernelNode(Node):
         """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
         return recognised(kernel_name(self.kernel), self._args)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return self._form.words()
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         found = []
         for index, value in enumerate(self._args):
             if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
@@ -173,7 +159,7 @@ class KernelNode(Node):
                 ]
         return tuple(found)
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         kept = (
             value.owner if isinstance(value, Operand) else value
             for value in self._args
@@ -191,22 +177,9 @@ class KernelNode(Node):
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
-            **self.shown_collective(),
-            "args": self.shown_args(),
+            **shown_collective(self),
+            "args": shown_args(self),
         }
-
-    def shown_collective(self) -> dict[str, str | int]:
-        """Return what :meth:`parameters` shows of :attr:`collective`."""
-        found = self.collective
-        if found is None:
-            return {}
-        communicator = found.communicator
-        where = {} if communicator is None else {"communicator": f"{communicator:#x}"}
-        return {"collective": str(found), **where}
-
-    def shown_args(self) -> str:
-        """Return the arguments as :meth:`parameters` shows them."""
-        return f"({', '.join(map(arguments.show, self._args))})"
 
     def update(self, **changes: Unpack[KernelChanges]) -> None:
         """Launch something else from the next instantiation on; what is not given stays.
@@ -227,12 +200,6 @@ class KernelNode(Node):
         """
         self._update(changes)
 
-    def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
-        """Return what this node is with other arguments of the same types; no graph has it."""
-        node = KernelNode.of(self._form, args)
-        node._take_place(self)
-        return node
-
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         sizes = {**(self.sizes if "config" not in changes else {})}
         names = ("grid", "block", "shmem_size")
@@ -251,7 +218,7 @@ class KernelNode(Node):
         return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         return graph.launch(
             values["config"],
             values["kernel"],
@@ -261,3 +228,32 @@ class KernelNode(Node):
             device=values["device"],
             name=name,
         )
+
+
+def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
+    """Return a launch that no graph has yet, of arguments as nodes have them."""
+    node = KernelNode()
+    node._hold(form, args)
+    return node
+
+
+def with_arguments(node: KernelNode, args: tuple[object, ...]) -> KernelNode:
+    """Return what a node is with other arguments of the same types; no graph has it."""
+    made = launch_of(node.form, args)
+    made._take_place(node)
+    return made
+
+
+def shown_collective(node: KernelNode) -> dict[str, str | int]:
+    """Return what :meth:`KernelNode.parameters` shows of :attr:`KernelNode.collective`."""
+    found = node.collective
+    if found is None:
+        return {}
+    communicator = found.communicator
+    where = {} if communicator is None else {"communicator": f"{communicator:#x}"}
+    return {"collective": str(found), **where}
+
+
+def shown_args(node: KernelNode) -> str:
+    """Return the arguments as :meth:`KernelNode.parameters` shows them."""
+    return f"({', '.join(map(arguments.show, node.args))})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from graphdsl.declaration.builder_arguments import require_room
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, stored
 from graphdsl.declaration.kinds.changes import MemcpyChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
@@ -85,30 +85,20 @@ DriverType(
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
-    __slots__ = ("_device", "_dst", "_size", "_src")
     kind = "memcpy"
-    type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "size", "device")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    src: Field[Operand] = Field("_src", "The memory that is read.")
-    size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field("_device", DEVICE)
+    _type_code = NodeType.MEMCPY
+    dst: Operand = stored("The memory that is written.")
+    src: Operand = stored("The memory that is read.")
+    size: int | Parameter = stored("Bytes.")
+    device: int | None = stored(DEVICE, default=None)
 
-    def __init__(
-        self, dst: Operand, src: Operand, size: int | Parameter, device: int | None = None
-    ) -> None:
-        self._device = device
-        self._dst = dst
-        self._src = src
-        self._size = size
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # Written out, since each copy of an array of its own comes here.
-        src, dst = self._src, self._dst
+        src, dst = self.src, self.dst
         source, target = src._memory_type, dst._memory_type
         return {
             "copyCtx": CONTEXT,
-            "WidthInBytes": number_word(self._size),
+            "WidthInBytes": number_word(self.size),
             "Height": 1,
             "Depth": 1,
             "srcMemoryType": source._value_,
@@ -117,15 +107,15 @@ class MemcpyNode(Node):
             "dstHost" if target is MemoryType.HOST else "dstDevice": address_word(dst),
         }
 
-    def accesses(self) -> tuple[Access, ...]:
-        size = self._size if isinstance(self._size, int) else None
+    def _accesses(self) -> tuple[Access, ...]:
+        size = self.size if isinstance(self.size, int) else None
         return (
-            Access("dst", self._dst, size, writes=True),
-            Access("src", self._src, size, writes=False),
+            Access("dst", self.dst, size, writes=True),
+            Access("src", self.src, size, writes=False),
         )
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst._owner, self._src._owner)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst._owner, self.src._owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
         """Copy something else from the next instantiation on; what is not given stays.
@@ -144,7 +134,9 @@ class MemcpyNode(Node):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values: dict[str, Any] = {name: getattr(self, name) for name in type(self).fields} | dict(
+            changes
+        )
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
@@ -164,51 +156,28 @@ class Memcpy3DNode(Node):
     bytes from row to row, and rows from slice to slice.
     """
 
-    __slots__ = (
-        *("_depth", "_device", "_dst", "_dst_layout"),
-        *("_height", "_src", "_src_layout", "_width"),
-    )
     kind = "memcpy3d"
-    type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout", "device")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    src: Field[Operand] = Field("_src", "The memory that is read.")
-    width: Field[int] = Field("_width", "Bytes of a row.")
-    height: Field[int] = Field("_height", "Rows of a slice.")
-    depth: Field[int] = Field("_depth", "Slices.")
-    dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
-    src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
-    device: Field[int | None] = Field("_device", DEVICE)
+    _type_code = NodeType.MEMCPY
+    dst: Operand = stored("The memory that is written.")
+    src: Operand = stored("The memory that is read.")
+    width: int = stored("Bytes of a row.")
+    height: int = stored("Rows of a slice.")
+    depth: int = stored("Slices.")
+    dst_layout: tuple[int, ...] = stored("How *dst* lies: a layout.", converter=tuple)
+    src_layout: tuple[int, ...] = stored("How *src* lies: a layout.", converter=tuple)
+    device: int | None = stored(DEVICE, default=None)
 
-    def __init__(
-        self,
-        dst: Operand,
-        src: Operand,
-        width: int,
-        height: int,
-        depth: int,
-        dst_layout: tuple[int, ...],
-        src_layout: tuple[int, ...],
-        device: int | None = None,
-    ) -> None:
-        self._device = device
-        require_number("memcpy3d width", width, 64)
-        require_number("memcpy3d height", height, 64, minimum=1)
-        require_number("memcpy3d depth", depth, 64, minimum=1)
-        for side, layout in (("dst", dst_layout), ("src", src_layout)):
+    def __post_init__(self) -> None:
+        for name, minimum in zip(EXTENTS, (0, 1, 1), strict=True):
+            require_number(f"memcpy3d {name}", getattr(self, name), 64, minimum=minimum)
+        for side in SIDES:
+            layout = getattr(self, f"{side}_layout")
             if len(layout) != LAYOUT_SIZE:
                 raise ValueError(
                     f"memcpy3d {side}_layout: expected (x, y, z, pitch, height), got {layout!r}"
                 )
             for value in layout:
                 require_number(f"memcpy3d {side}_layout", value, 64)
-        self._dst = dst
-        self._src = src
-        self._width = width
-        self._height = height
-        self._depth = depth
-        self._dst_layout = dst_layout
-        self._src_layout = src_layout
 
     @classmethod
     def of_shape(
@@ -221,28 +190,28 @@ class Memcpy3DNode(Node):
     @Field
     def size(self) -> int:
         """Bytes that are copied."""
-        return self._width * self._height * self._depth
+        return self.width * self.height * self.depth
 
     @Field
     def dst_span(self) -> int:
         """Bytes from *dst* to the last one that is written."""
-        return self._span(self._dst_layout)
+        return self._span(self.dst_layout)
 
     @Field
     def src_span(self) -> int:
         """Bytes from *src* to the last one that is read."""
-        return self._span(self._src_layout)
+        return self._span(self.src_layout)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
-            "WidthInBytes": self._width,
-            "Height": self._height,
-            "Depth": self._depth,
+            "WidthInBytes": self.width,
+            "Height": self.height,
+            "Depth": self.depth,
         }
         for side, operand, layout in (
-            ("src", self._src, self._src_layout),
-            ("dst", self._dst, self._dst_layout),
+            ("src", self.src, self.src_layout),
+            ("dst", self.dst, self.dst_layout),
         ):
             words[f"{side}MemoryType"] = int(operand.memory_type)
             words[f"{side}{PLACES[operand.memory_type]}"] = address_word(operand)
@@ -250,10 +219,10 @@ class Memcpy3DNode(Node):
             words |= {f"{side}{name}": value for name, value in zip(names, layout, strict=True)}
         return words
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         sides = (
-            self._access("dst", self._dst, self._dst_layout, writes=True),
-            self._access("src", self._src, self._src_layout, writes=False),
+            self._access("dst", self.dst, self.dst_layout, writes=True),
+            self._access("src", self.src, self.src_layout, writes=False),
         )
         # What an array holds lies at no address.
         return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
@@ -262,33 +231,32 @@ class Memcpy3DNode(Node):
         return "a copy of several rows", "Copy row by row, with a node for each"
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         plain = dict(values)
         for side in ("dst", "src"):
             plain[side] = as_operand(values[side], f"memcpy3d {side}")
-            plain[f"{side}_layout"] = tuple(values[f"{side}_layout"])
-        return super().recreate(graph, plain, name)
+        return super()._recreate(graph, plain, name)
 
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
         start, pitch, slice_pitch = self._steps(layout)
-        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        rows = Rows(start, self.width, (self.depth, self.height), (slice_pitch, pitch))
         return Access(role, operand, self._span(layout), writes, rows)
 
     def _steps(self, layout: tuple[int, ...]) -> tuple[int, int, int]:
         """Return the first byte of a side, and the bytes from row to row and slice to slice."""
         x, y, z, pitch, height = layout
-        pitch = pitch or x + self._width
-        slice_pitch = pitch * (height or y + self._height)
+        pitch = pitch or x + self.width
+        slice_pitch = pitch * (height or y + self.height)
         return z * slice_pitch + y * pitch + x, pitch, slice_pitch
 
     def _span(self, layout: tuple[int, ...]) -> int:
         start, pitch, slice_pitch = self._steps(layout)
-        return start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch + self._width
+        return start + (self.depth - 1) * slice_pitch + (self.height - 1) * pitch + self.width
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner, self._src.owner)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst.owner, self.src.owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
         """Copy something else from the next instantiation on; what is not given stays.
@@ -309,10 +277,10 @@ class Memcpy3DNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         rows = {name: changes[name] for name in ROWS if changes.get(name) is not None}
-        extents = {name: rows.get(name, getattr(self, f"_{name}")) for name in EXTENTS}
+        extents = {name: rows.get(name, getattr(self, name)) for name in EXTENTS}
         operands = [
             as_operand(
-                changes.get(side, getattr(self, f"_{side}")),
+                changes.get(side, getattr(self, side)),
                 f"memcpy {side}",
                 owner=changes.get(f"{side}_owner"),
                 writes=side == "dst",
@@ -340,7 +308,7 @@ class Memcpy3DNode(Node):
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
         layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
-        device = graph._device_of(changes.get("device", self._device), "memcpy device")
+        device = graph._device_of(changes.get("device", self.device), "memcpy device")
         node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
@@ -350,8 +318,8 @@ class Memcpy3DNode(Node):
         """Refuse a CUDA array beside rows that are apart, which nothing in *changes* tells of."""
         for side, operand in zip(SIDES, operands, strict=True):
             kept = side not in changes and not isinstance(operand, ArrayOperand)
-            start, pitch, slice_pitch = self._steps(getattr(self, f"_{side}_layout"))
-            if kept and (start, pitch, slice_pitch) != (0, self._width, self._width * self._height):
+            start, pitch, slice_pitch = self._steps(getattr(self, f"{side}_layout"))
+            if kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
                 raise ValueError(
                     f"memcpy {side}: expected it to be given beside a CUDA array, since its rows "
                     "do not lie side by side. Give dst and src together"
@@ -362,8 +330,8 @@ class Memcpy3DNode(Node):
     ) -> tuple[int, int, int, int, int]:
         """Return the layout of a side, unless it is said otherwise."""
         if not isinstance(operand, StridedOperand):
-            x, y, z, pitch, height = getattr(self, f"_{side}_layout")
-            pitch, height = pitch or x + self._width, height or y + self._height
+            x, y, z, pitch, height = getattr(self, f"{side}_layout")
+            pitch, height = pitch or x + self.width, height or y + self.height
             return (0, 0, 0, pitch, height) if is_given else (x, y, z, pitch, height)
         count = operand.itemsize * math.prod(operand.shape)
         other = Operand(1, count, MemoryType.UNIFIED, None, False, "")

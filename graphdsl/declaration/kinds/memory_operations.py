@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import stored
 from graphdsl.declaration.kinds.changes import BatchMemOpChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
@@ -38,6 +38,10 @@ DriverType(
 )
 
 
+def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:
+    return tuple(map(MemoryOperation.of, values))
+
+
 @kind(
     Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")),
     "batch_memory_operations",
@@ -50,60 +54,50 @@ class BatchMemOpNode(Node):
     such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
     """
 
-    __slots__ = ("_device", "_flags", "_operations")
     kind = "batch_mem_op"
-    type_code = NodeType.BATCH_MEM_OP
+    _type_code = NodeType.BATCH_MEM_OP
     # It may wait for what a host thread does.
-    changes_host_memory = True
-    fields = ("operations", "flags", "device")
-    operations: Field[tuple[MemoryOperation, ...]] = Field(
-        "_operations", "What is done, one after the other."
+    _changes_host_memory = True
+    operations: tuple[MemoryOperation, ...] = stored(
+        "What is done, one after the other.", converter=_operations
     )
-    flags: Field[int] = Field("_flags", "Those of the whole batch, of which CUDA 13.5 has none.")
-
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that does it; None for the graph's own."
+    flags: int = stored("Those of the whole batch, of which CUDA 13.5 has none.", default=0)
+    device: int | None = stored(
+        "Number of the device that does it; None for the graph's own.", default=None
     )
 
-    def __init__(
-        self, operations: Iterable[Iterable[Any]], flags: int = 0, device: int | None = None
-    ) -> None:
-        self._device = device
-        self._operations = tuple(map(MemoryOperation.of, operations))
-        self._flags = flags
+    def _words(self) -> Mapping[str, Word]:
+        return {"ctx": CONTEXT, "count": len(self.operations), "flags": self.flags}
 
-    def words(self) -> Mapping[str, Word]:
-        return {"ctx": CONTEXT, "count": len(self._operations), "flags": self._flags}
-
-    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
-        words = [word for operation in self._operations for word in operation.words(address_word)]
+    def _data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        words = [word for operation in self.operations for word in operation.words(address_word)]
         return (("paramArray", words),) if words else ()
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         return tuple(
             Access(f"operation {number}", item.address, item.size, writes=item.is_write)
-            for number, item in enumerate(self._operations)
+            for number, item in enumerate(self.operations)
             if isinstance(item.address, Operand)
         )
 
-    def owners(self) -> tuple[object, ...]:
-        return tuple(access.operand.owner for access in self.accesses())
+    def _owners(self) -> tuple[object, ...]:
+        return tuple(access.operand.owner for access in self._accesses())
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        operations: Iterable[Any] = changes.get("operations", self._operations)
+        operations: Iterable[Any] = changes.get("operations", self.operations)
         whole = ("operations", "flags", "device")
         parts = {name: value for name, value in changes.items() if name not in whole}
         if parts:
-            if "operations" in changes or len(self._operations) != 1:
+            if "operations" in changes or len(self.operations) != 1:
                 names = ", ".join(parts)
                 raise TypeError(
                     f"{self.describe()} {names}: expected one operation, got "
-                    f"{'operations' if 'operations' in changes else len(self._operations)}. Pass "
+                    f"{'operations' if 'operations' in changes else len(self.operations)}. Pass "
                     "operations=[...] alone, with all of them"
                 )
-            operations = (self._operations[0].changed(parts, self.describe()),)
-        flags = changes.get("flags", self._flags)
-        device = changes.get("device", self._device)
+            operations = (self.operations[0].changed(parts, self.describe()),)
+        flags = changes.get("flags", self.flags)
+        device = changes.get("device", self.device)
         return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
 
     def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
@@ -124,9 +118,9 @@ class BatchMemOpNode(Node):
         self._update(changes)
 
     def parameters(self) -> dict[str, str | int]:
-        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}
-        if self._flags:
-            values["flags"] = self._flags
-        if self._device is not None:
-            values["device"] = self._device
+        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self.operations))})"}
+        if self.flags:
+            values["flags"] = self.flags
+        if self.device is not None:
+            values["device"] = self.device
         return values

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, Suppor
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -180,18 +180,17 @@ VALUE_WORD, KEY_WORD, TIMEOUT_WORD = 0, 2, 3
 """The words that have these; what is beside the timeout is reserved."""
 
 
+def _operations(values: Iterable[Iterable[Any]]) -> tuple[SemaphoreOperation, ...]:
+    return tuple(SemaphoreOperation(*each) for each in values)
+
+
 class _SemaphoresNode(Node):
     """What signalling external semaphores and waiting for them have in common."""
 
-    __slots__ = ("_semaphores",)
-    fields: ClassVar[tuple[str, ...]] = ("semaphores",)
-    semaphores: Field[tuple[SemaphoreOperation, ...]] = Field(
-        "_semaphores", "The semaphores with their values, in the driver's order."
+    semaphores: tuple[SemaphoreOperation, ...] = stored(
+        "The semaphores with their values, in the driver's order.", converter=_operations
     )
     has_timeout: ClassVar[bool] = False
-
-    def __init__(self, semaphores: Iterable[Iterable[Any]]) -> None:
-        self._semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
 
     @classmethod
     def declared(
@@ -242,7 +241,7 @@ class _SemaphoresNode(Node):
                     f"{operation.timeout_ms}"
                 )
             found.append(operation)
-        return cls(found)
+        return cls(tuple(found))
 
     @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
@@ -275,38 +274,38 @@ class _SemaphoresNode(Node):
                 words[place] = Symbol(SymbolKind.PARAMETER, ParameterPart(each))
         return words
 
-    def words(self) -> Mapping[str, Word]:
-        return {"numExtSems": len(self._semaphores)}
+    def _words(self) -> Mapping[str, Word]:
+        return {"numExtSems": len(self.semaphores)}
 
-    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
-        if not self._semaphores:
+    def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        if not self.semaphores:
             return ()
-        handles = [each.handle for each in self._semaphores]
-        words = [word for each in self._semaphores for word in self.packed_words(each)]
+        handles = [each.handle for each in self.semaphores]
+        words = [word for each in self.semaphores for word in self.packed_words(each)]
         return (("extSemArray", handles), ("paramsArray", words))
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return tuple(
             each.semaphore.owner if isinstance(each.semaphore, HeldSemaphore) else None
-            for each in self._semaphores
+            for each in self.semaphores
         )
 
     def parameters(self) -> dict[str, str | int]:
-        return {"semaphores": f"({', '.join(map(str, self._semaphores))})"}
+        return {"semaphores": f"({', '.join(map(str, self.semaphores))})"}
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         values = dict(changes)
         if not changes:
-            values = {"semaphores": self._semaphores}
+            values = {"semaphores": self.semaphores}
         elif "semaphores" not in changes:
-            if len(self._semaphores) != 1:
+            if len(self.semaphores) != 1:
                 raise TypeError(
                     f"{self.describe()} {', '.join(changes)}: expected one semaphore, got "
-                    f"{len(self._semaphores)}. Pass semaphores=[...] alone, with all of them"
+                    f"{len(self.semaphores)}. Pass semaphores=[...] alone, with all of them"
                 )
             if "semaphore_owner" in changes:
                 raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores beside it")
-            values = {"semaphores": self._semaphores[0]._replace(**changes)}
+            values = {"semaphores": self.semaphores[0]._replace(**changes)}
         declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
         return declare(**values, name=self._name)
 
@@ -340,9 +339,8 @@ DriverType(
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
     """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
-    __slots__ = ()
     kind = "semaphore_signal"
-    type_code = NodeType.EXT_SEMAS_SIGNAL
+    _type_code = NodeType.EXT_SEMAS_SIGNAL
 
     def update(self, **changes: Unpack[SignalChanges]) -> None:
         """Signal other semaphores, or other values, from the next instantiation on.
@@ -380,9 +378,8 @@ DriverType(
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
     """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
-    __slots__ = ()
     kind = "semaphore_wait"
-    type_code = NodeType.EXT_SEMAS_WAIT
+    _type_code = NodeType.EXT_SEMAS_WAIT
 
     def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
         """Wait for other semaphores, or other values, from the next instantiation on.
@@ -401,5 +398,5 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
         """
         self._update(changes)
 
-    changes_host_memory = True
+    _changes_host_memory = True
     has_timeout = True

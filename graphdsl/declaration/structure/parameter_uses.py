@@ -17,7 +17,7 @@ from graphdsl.declaration.memory.elements import (
     dtype_problem,
     value_problem,
 )
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -37,7 +37,7 @@ def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
         for index, value in enumerate(node.args):
             yield from _within(value, f"argument {index}")
         return
-    for name in node.fields:
+    for name in type(node).fields:
         yield from _within(getattr(node, name), name)
 
 
@@ -106,7 +106,7 @@ def value_problems(
         if size is not None:
             yield from _overlap_problems(node, size, values)
     else:
-        for role, operand, size, writes, _ in node.accesses():
+        for role, operand, size, writes, _ in accesses_of(node):
             yield from _memory_problems(operand, role, size, values, writes=writes)
             memory, opened = _memory(operand, values), operand.open_address
             if isinstance(node, BatchMemOpNode) and size and memory and opened is not None:

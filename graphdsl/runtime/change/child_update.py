@@ -102,7 +102,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     refusals = []
     for node in plan.nodes:
         path = node.path
-        if TYPES[node.type_code].has_address:
+        if TYPES[type(node).type_code].has_address:
             reason = "a child with allocations or frees has addresses of its own: update its nodes"
             refusals.append(UpdateRefusal(path, "not supported", reason))
         for _, parameter in parameters_of(node):

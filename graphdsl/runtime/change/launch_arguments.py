@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands.retained import UNKEPT
 from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
@@ -77,7 +78,7 @@ class LaunchArguments:
         self.is_set = False
         """Whether arguments were set this way."""
         # Nodes are made from this one, so that what arguments own is not kept longer than they are.
-        self._bare = node.with_arguments(())
+        self._bare = with_arguments(node, ())
         self._owning = [place for place, kind in enumerate(node.form.types) if kind not in PLAIN]
         """The arguments of which something may have to stay alive."""
         self._owners = owners_of(node.args)
@@ -86,7 +87,7 @@ class LaunchArguments:
     def node(self) -> KernelNode:
         """What the row is with the arguments that it has now."""
         if self._node is None:
-            self._node = self._bare.with_arguments(self._args)
+            self._node = with_arguments(self._bare, self._args)
         return self._node
 
     @property

@@ -478,7 +478,7 @@ def view_of(graph: Graph, row: int, node: Node) -> NodeView:
 
 
 def _can_be_disabled(node: Node) -> bool:
-    return TYPES[node.type_code].can_be_disabled
+    return TYPES[type(node).type_code].can_be_disabled
 
 
 def _not_updated(node: Node) -> str:
@@ -486,7 +486,7 @@ def _not_updated(node: Node) -> str:
     able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.is_set_alone)
     why = (
         "cannot be set in an executable by the driver"
-        if node.fields
+        if type(node).fields
         else "has nothing that could be changed"
     )
     return (

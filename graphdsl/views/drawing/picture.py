@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
 from graphdsl.declaration.nesting import Task, found_by, holders, run
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.suggestions import nearest
@@ -442,8 +442,8 @@ class Composer:
             return known
         lines = self._form_lines(form, is_short=is_short)
         if not (is_short and is_bytes):
-            lines = [*lines, self.line("args", node.shown_args())]
-        told = node.shown_collective()
+            lines = [*lines, self.line("args", shown_args(node))]
+        told = shown_collective(node)
         if told:
             # By what arguments say, which are not the same in all launches of the form. The call
             # says what it is, and its name would leave no room for it.
@@ -554,7 +554,7 @@ def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
     # What is freed is no access, but a field.
-    fields = (getattr(node, name) for name in node.fields)
-    for operand in (*(access.operand for access in node.accesses()), *fields):
+    fields = (getattr(node, name) for name in type(node).fields)
+    for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer

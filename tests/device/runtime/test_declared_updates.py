@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.node import accesses_of
 from graphdsl.runtime.change.node_view import (
     ChildGraphView,
     EventView,
@@ -375,7 +376,7 @@ def test_an_allocation_that_grew(memory: DeviceMemory) -> None:
         with pytest.raises(ValueError, match="would run past its end"):
             graph[fill].update(dst=x.dptr + 8, width=9)
         assert graph[fill].node.parameters()["dst"] == "x"
-        assert graph[fill].node.accesses()[0].operand.pointer == x.dptr
+        assert accesses_of(graph[fill].node)[0].operand.pointer == x.dptr
         graph.launch(memory.stream)
         graph.sync(memory.stream)
         assert result.tolist() == [6] * 16 + [5] * 48

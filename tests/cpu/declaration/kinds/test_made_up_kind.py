@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import networkx as nx
@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import stored
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, Array, DriverType, Getter, Style, kind
-from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.node import Access, Node, recreate, set_field
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -36,42 +36,38 @@ SCATTER = 99
 """No type of the driver's has this number."""
 
 
+def _memory(given: object) -> Operand:
+    return as_operand(given, "scatter dst", writes=True)
+
+
 class ScatterNode(Node):
     """Writes values to memory, from its start on."""
 
-    __slots__ = ("_dst", "_note", "_step", "_values")
     kind = "scatter"
-    type_code = SCATTER
-    fields = ("dst", "step", "values", "note")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    step: Field[int | Parameter] = Field("_step", "Bytes from value to value.")
-    values: Field[tuple[int, ...]] = Field("_values", "What is written.")
-    note: Field[str | None] = Field("_note", "What it is for.")
+    _type_code = SCATTER
+    dst: Operand = stored("The memory that is written.", converter=_memory)
+    step: int | Parameter = stored("Bytes from value to value.")
+    values: tuple[int, ...] = stored("What is written.", converter=tuple)
+    note: str | None = stored("What it is for.", default=None)
 
-    def __init__(
-        self, dst: object, step: int | Parameter, values: Sequence[int], note: str | None = None
-    ) -> None:
-        self._dst = as_operand(dst, "scatter dst", writes=True)
-        self._step, self._values, self._note = step, tuple(values), note
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
-            "dst": address_word(self._dst),
-            "step": number_word(self._step),
-            "count": len(self._values),
+            "dst": address_word(self.dst),
+            "step": number_word(self.step),
+            "count": len(self.values),
             "ctx": CONTEXT,
         }
 
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        return (("values", np.array(self._values, "<u4").tobytes()),)
+    def _data(self) -> tuple[tuple[str, bytes], ...]:
+        return (("values", np.array(self.values, "<u4").tobytes()),)
 
-    def accesses(self) -> tuple[Access, ...]:
-        step = self._step if isinstance(self._step, int) else 4
-        size = step * (len(self._values) - 1) + 4
-        return (Access("dst", self._dst, size, writes=True),)
+    def _accesses(self) -> tuple[Access, ...]:
+        step = self.step if isinstance(self.step, int) else 4
+        size = step * (len(self.values) - 1) + 4
+        return (Access("dst", self.dst, size, writes=True),)
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner,)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst.owner,)
 
 
 class Scatter(NamedTuple):
@@ -86,7 +82,7 @@ class Scatter(NamedTuple):
 
 
 def _read(row: Row) -> Node:
-    values = np.frombuffer(row.array("values"), "<u4").tolist()
+    values = tuple(np.frombuffer(row.array("values"), "<u4").tolist())
     dst = row.operand(row.fields["dst"], MemoryType.UNIFIED)
     return ScatterNode(dst, row.fields["step"], values)
 
@@ -133,7 +129,7 @@ def made_up() -> Iterator[None]:
 def scatter(after: gd.GraphDef | gd.Node, dst: object, step: Any = 4, **values: Any) -> ScatterNode:
     """Declare one as a builder method would."""
     given = {"dst": dst, "step": step, "values": (7, 8), **values}
-    node = ScatterNode.recreate(after.graph, given, None)
+    node = recreate(ScatterNode, after.graph, given, None)
     assert isinstance(node, ScatterNode)
     if isinstance(after, gd.Node):
         after.precede(node)
@@ -192,7 +188,7 @@ def test_it_goes_through_data_and_back() -> None:
 def test_its_fields_are_compared() -> None:
     (old, _), (new, node) = declared(), declared()
     assert not gd.diff(old, new)
-    node._values = (7, 9)
+    set_field(node, "values", (7, 9))
     (item,) = gd.diff(old, new).nodes
     assert list(map(str, item.fields)) == ["values: (7, 8) -> (7, 9)"]
 
@@ -242,7 +238,7 @@ def test_a_class_that_nobody_entered_is_refused() -> None:
         kind = "unknown"
 
     g = gd.GraphDef()
-    Unknown.recreate(g, {}, None)
+    recreate(Unknown, g, {}, None)
     (finding,) = g.check()
     assert (finding.rule, "expected a node that can be declared" in finding.message) == (
         "opaque-node",
