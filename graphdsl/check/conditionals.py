@@ -359,9 +359,7 @@ def body_devices(scope: Scope) -> Iterator[Problem]:
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):
             # The first device of a list is the graph's own, unless another is.
-            is_here = "device" not in type(node).fields or (node.device or 0) == (
-                holder.device or 0
-            )
+            is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
             if is_here or node in told:
                 continue
             told.add(node)

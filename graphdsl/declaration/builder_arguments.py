@@ -304,7 +304,7 @@ def require_placed(graph: GraphDef, child: GraphDef) -> None:
         return
     for inner in graphs_in(child):
         for node in inner.nodes():
-            if "device" in type(node).fields and node.device is None:
+            if "device" in node.fields and node.device is None:
                 raise ValueError(
                     f"embed child: graph {child.label!r} is embedded in a block for device "
                     f"{number}, but {node.describe()} (declared at {node.location}) names no "

@@ -4,16 +4,18 @@ What was declared was checked, and other nodes, forms and executables rely on it
 private slots, which are set as fast as any; reading one through a field runs in C.
 
 The fields of a node kind are a table: annotated names in the body of its class, each with what it
-is. :class:`NodeClass` makes the slots and the constructor of it.
+is. The slots and the constructor come out of it: of each field that is :func:`stored` a slot, which
+has the name behind an underscore, and an argument, in the order of the table. A method
+``__post_init__`` is called when all are set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, Self, TypeVar, overload
 
-__all__ = ["Field", "NodeClass", "derived", "stored"]
+__all__ = ["Field", "derived", "enter", "slots", "stored"]
 
 _T = TypeVar("_T")
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
         """A value of type *T* that cannot be assigned."""
 
         def __init__(self, source: str | Callable[[Any], _T], doc: str = ...) -> None: ...
+        def __set_name__(self, owner: type, name: str) -> None: ...
         @overload
         def __get__(self, owner: None, cls: type) -> Self: ...
         @overload
@@ -133,76 +136,49 @@ def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False
     return _Entry(doc, source)
 
 
-class NodeClass(type):
-    """What makes classes of nodes, from their tables of fields.
+def slots(body: Mapping[str, object], *more: str) -> tuple[str, ...]:
+    """Return the slots of a class: those of its table, and *more*.
 
-    Of each entry it makes a field, and of those that are :func:`stored` a slot, which has the name
-    behind an underscore, and an argument of the constructor, in the order of the table. A method
-    ``__post_init__`` is called when all are set.
+    Parameters
+    ----------
+    body : mapping of str to object
+        What the body of the class has so far, ``vars()``.
+    *more : str
+        The names of slots that have no field.
     """
-
-    _table: dict[str, _Entry]
-    _names: tuple[str, ...]
-    _type_code: int
-    _access_fields: tuple[str, ...]
-    _changes_host_memory: bool
-
-    def __new__(
-        mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], *, init: bool = True
-    ) -> NodeClass:
-        """Return the class; without a constructor where *init* says so."""
-        own = {key: entry for key, entry in namespace.items() if isinstance(entry, _Entry)}
-        slots = [f"_{key}" for key, entry in own.items() if entry.source is None]
-        for key, entry in own.items():
-            namespace[key] = Field(entry.source or f"_{key}", entry.doc)
-        namespace["__slots__"] = (*slots, *namespace.get("__slots__", ()))
-        made = super().__new__(mcs, name, bases, namespace)
-        table = {**getattr(made, "_table", {}), **own}
-        made._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
-        made._names = tuple(made._table)
-        if slots and init and "__init__" not in namespace:
-            made.__init__ = _constructor(made)  # type: ignore[misc]
-        return made
-
-    def __init__(cls, *args: Any, **_keywords: Any) -> None:
-        super().__init__(*args)
-
-    @property
-    def fields(cls) -> tuple[str, ...]:
-        """The attributes that define a node, as its constructor takes them."""
-        return cls._names
-
-    @property
-    def type_code(cls) -> int:
-        """The ``CUgraphNodeType`` of such nodes (cuda.h, CUDA 12.3 to 13.5)."""
-        return cls._type_code
-
-    @property
-    def has_data(cls) -> bool:
-        """Whether the driver's parameters of such a node point at something."""
-        return cls._says_itself("_data")
-
-    @property
-    def has_accesses(cls) -> bool:
-        """Whether such a node says what memory it touches."""
-        return cls._says_itself("_accesses")
-
-    def _says_itself(cls, hook: str) -> bool:
-        first = next(each for each in reversed(cls.__mro__) if isinstance(each, NodeClass))
-        return getattr(cls, hook) is not getattr(first, hook)
-
-    @property
-    def access_fields(cls) -> tuple[str, ...]:
-        """The fields that say what memory such a node uses."""
-        return cls._access_fields or cls._names
-
-    @property
-    def changes_host_memory(cls) -> bool:
-        """Whether host memory of any kind may be another after such a node than before it."""
-        return cls._changes_host_memory
+    names = (name for name, entry in body.items() if isinstance(entry, _Entry))
+    return (*(f"_{name}" for name in names if _is_stored(body[name])), *more)
 
 
-def _constructor(cls: NodeClass) -> Callable[..., None]:
+def _is_stored(entry: object) -> bool:
+    return isinstance(entry, _Entry) and entry.source is None
+
+
+def enter(cls: type[Any], *, init: bool) -> None:
+    """Make the fields of a class out of its table, and a constructor if *init* says so."""
+    own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, _Entry)}
+    if not own:
+        return
+    for name, entry in own.items():
+        if _is_stored(entry) and not hasattr(cls, f"_{name}"):
+            raise TypeError(
+                f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = slots(vars()) "
+                "behind the fields"
+            )
+        made: Field[Any] = Field(entry.source or f"_{name}", entry.doc)
+        made.__set_name__(cls, name)
+        setattr(cls, name, made)
+    table = {**getattr(cls, "_table", {}), **own}
+    cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
+    cls.fields = tuple(cls._table)
+    kept = [f"_{name}" for name, entry in cls._table.items() if _is_stored(entry)]
+    if len(kept) > 1:
+        cls._stored = attrgetter(*kept)
+    if init and "__init__" not in vars(cls):
+        cls.__init__ = _constructor(cls)
+
+
+def _constructor(cls: type[Any]) -> Callable[..., None]:
     """Return a constructor that stores the fields of a class, written out as a person would."""
     arguments, lines = [], []
     scope: dict[str, Any] = {}

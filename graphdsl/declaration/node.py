@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from operator import methodcaller
+from operator import attrgetter, methodcaller
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -28,7 +28,7 @@ from graphdsl.declaration.edges import (
     put_few_edges,
     successors_of,
 )
-from graphdsl.declaration.fields import Field, NodeClass, derived, stored
+from graphdsl.declaration.fields import Field, derived, enter, stored
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
 from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
@@ -47,12 +47,18 @@ __all__ = [
     "Access",
     "Node",
     "Rows",
+    "access_fields",
     "accesses_of",
+    "changes_host_memory",
     "data_of",
+    "has_accesses",
+    "has_data",
+    "has_owners",
     "owners_of",
     "plain",
     "recreate",
     "set_field",
+    "type_code_of",
     "words_of",
 ]
 
@@ -105,7 +111,7 @@ class Access(NamedTuple):
 
 
 @dataclass_transform(eq_default=False, frozen_default=True, field_specifiers=(stored, derived))
-class Node(Builder, Connectable, metaclass=NodeClass):
+class Node(Builder, Connectable):
     """A node of a :class:`GraphDef`; made by builder methods, never directly.
 
     Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
@@ -123,6 +129,8 @@ class Node(Builder, Connectable, metaclass=NodeClass):
         "_section",
     )
 
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The attributes that define the node, as its constructor takes them; none can be assigned."""
     kind: ClassVar[str] = ""
     """The word for the kind in names, listings and exports."""
     _type_code: ClassVar[int] = -1
@@ -131,6 +139,9 @@ class Node(Builder, Connectable, metaclass=NodeClass):
     """Whether host memory of any kind may be another after the node than before it."""
     _access_fields: ClassVar[tuple[str, ...]] = ()
     """The fields that say what memory is used, where these are not all; each can be a key."""
+    _stored: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Returns what the constructor was given, in its order: all at once, in C."""
+
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 
@@ -141,6 +152,17 @@ class Node(Builder, Connectable, metaclass=NodeClass):
     _code: CodeType
     _instruction: int
     _before: Before
+
+    def __init_subclass__(cls, *, init: bool = True) -> None:
+        """Make the fields of a kind out of the table in its body.
+
+        Parameters
+        ----------
+        init : bool, optional
+            Whether it gets a constructor that takes them.
+        """
+        super().__init_subclass__()
+        enter(cls, init=init)
 
     if not TYPE_CHECKING:
 
@@ -335,7 +357,7 @@ class Node(Builder, Connectable, metaclass=NodeClass):
         names = KINDS[self.kind].updates
         if not names:
             able = sorted(
-                (each.cls.type_code, word) for word, each in KINDS.items() if each.updates
+                (each.cls._type_code, word) for word, each in KINDS.items() if each.updates
             )
             raise ValueError(
                 f"{self._who()}: update(): expected a "
@@ -469,7 +491,7 @@ class Node(Builder, Connectable, metaclass=NodeClass):
         """Return the parameters as plain values, for listings, labels and attributes."""
         return {
             field: plain(value)
-            for field in type(self).fields
+            for field in self.fields
             if (value := getattr(self, field)) is not None
         }
 
@@ -480,7 +502,7 @@ class Node(Builder, Connectable, metaclass=NodeClass):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         """Declare in *graph* what this node is, with other values for the builder method."""
-        values = {name: getattr(self, name) for name in type(self).fields} | dict(changes)
+        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
         declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
         return declare(**values, name=self._name)
 
@@ -520,6 +542,35 @@ accesses_of: Final[Callable[[Node], tuple[Access, ...]]] = methodcaller("_access
 """Returns the memory that a node reads and writes."""
 owners_of: Final[Callable[[Node], tuple[object, ...]]] = methodcaller("_owners")
 """Returns what has to stay alive for a node; None in a slot means nothing to own."""
+
+
+type_code_of: Final[Callable[[Node | type[Node]], int]] = attrgetter("_type_code")
+"""Returns the ``CUgraphNodeType`` of a node or a class of nodes (cuda.h, CUDA 12.3 to 13.5)."""
+
+
+def has_owners(cls: type[Node]) -> bool:
+    """Tell whether anything has to stay alive for such nodes."""
+    return cls._owners is not Node._owners
+
+
+def has_data(cls: type[Node]) -> bool:
+    """Tell whether the driver's parameters of such nodes point at something."""
+    return cls._data is not Node._data
+
+
+def has_accesses(cls: type[Node]) -> bool:
+    """Tell whether such nodes say what memory they touch."""
+    return cls._accesses is not Node._accesses
+
+
+def access_fields(cls: type[Node]) -> tuple[str, ...]:
+    """Return the fields that say what memory such nodes use."""
+    return cls._access_fields or cls.fields
+
+
+def changes_host_memory(cls: type[Node]) -> bool:
+    """Tell whether host memory of any kind may be another after such nodes than before."""
+    return cls._changes_host_memory
 
 
 def set_field(node: Node, name: str, value: object) -> None:

@@ -93,7 +93,7 @@ class AddressLifting:
     # Copies, memsets, memory operations -----------------------------------------------------------
 
     def _operands(self, node: Node) -> None:
-        for name in type(node).fields:
+        for name in node.fields:
             value = getattr(node, name)
             if isinstance(value, Operand):
                 new: object = self._operand(node, name, value)

@@ -158,7 +158,7 @@ class _Comparing:
             self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
 
     def _fields(self, one: Node, two: Node) -> None:
-        for name in type(one).fields:
+        for name in one.fields:
             old, new = getattr(one, name), getattr(two, name)
             if isinstance(one, MemcpyNode) and name == "size":
                 self._number(NumberPlace(one, name), np.dtype(np.int64), old, new)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.node import words_of
+from graphdsl.declaration.node import type_code_of, words_of
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.symbols import Symbol, Word
 from graphdsl.plan.layout import ROW_WORDS, packed_row, row_dtype, word_of
@@ -90,7 +90,7 @@ class _Filling:
     """
 
     def __init__(self, cls: type[Node], symbols: SymbolNumbers) -> None:
-        self.type_code = cls.type_code
+        self.type_code = type_code_of(cls)
         self.symbols = symbols
         self.holes: list[int] = []
         self.numbers: list[int] = []

@@ -39,7 +39,7 @@ def working_nodes(structures: Iterable[Structure]) -> Iterator[Node]:
     """Yield the nodes that work on a device, of all graphs."""
     for structure in structures:
         for node in structure.nodes:
-            if "device" in type(node).fields:
+            if "device" in node.fields:
                 yield node
 
 

@@ -20,6 +20,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.node import changes_host_memory
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -219,7 +220,7 @@ def _staged(
 
 def _may_write(cls: type[Node]) -> bool:
     """Tell whether nodes of a class may write to host memory."""
-    return cls.changes_host_memory or issubclass(cls, COPIES)
+    return changes_host_memory(cls) or issubclass(cls, COPIES)
 
 
 def _copied(node: Copy) -> int | Parameter:
@@ -294,7 +295,7 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
                 if _may_be_pageable(operand)
             )
         )
-    if type(node).changes_host_memory:
+    if changes_host_memory(type(node)):
         return HostWrites(anywhere=True)
     if isinstance(node, COPIES):
         if not _may_be_pageable(node.dst):

@@ -29,7 +29,7 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, type_code_of
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.declaration.values import mapped
@@ -301,7 +301,7 @@ class _Declaring:
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Let a node be on the device of its context; report one that linking would leave."""
-        kind = TYPES.get(type(node).type_code)
+        kind = TYPES.get(type_code_of(node))
         context = 0 if kind is None or not kind.context else fields[kind.context]
         if not context or context == self.context:
             return
@@ -375,7 +375,7 @@ class _Declaring:
             if isinstance(node, KernelNode):
                 self.report_hidden_pointers(record, node)
                 continue
-            for name in type(node).fields:
+            for name in node.fields:
                 value = getattr(node, name)
                 if isinstance(value, (Operand, tuple)):
                     setattr(node, f"_{name}", _relabelled(value))

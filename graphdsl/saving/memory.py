@@ -326,7 +326,7 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
                         seen.add(id(value))
                         yield node, each
                 continue
-            for name in type(node).fields:
+            for name in node.fields:
                 yield from ((node, each) for each in _in(getattr(node, name)))
 
 

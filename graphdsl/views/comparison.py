@@ -558,7 +558,7 @@ _getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
 def _values(node: Node) -> dict[str, Any]:
     """Return the fields of a node, each argument of a kernel by itself."""
     if not isinstance(node, KernelNode):
-        values = ((name, getattr(node, name)) for name in type(node).fields)
+        values = ((name, getattr(node, name)) for name in node.fields)
         found = {name: value for name, value in values if not isinstance(value, GraphDef)}
         if isinstance(node, HostCallbackNode):
             # The driver gets no sizes; here they are what was said.

@@ -18,7 +18,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
-from graphdsl.declaration.node import Node, recreate
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -128,14 +128,14 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         values = {
             field: _copied(copies, _scalar if field == "args" else _bits, getattr(node, field))
-            for field in type(node).fields
+            for field in node.fields
         }
         if values.get("device", target) is None:
             values["device"] = target._placing[0]
         target._section = "/".join(filter(None, (outer, node.section)))
         note_section(target, target._section)
         try:
-            twin = recreate(type(node), target, values, node._name)
+            twin = type(node)._recreate(target, values, node._name)
         finally:
             target._section = outer
         twin._code, twin._instruction = node._code, node._instruction

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field, stored
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.changes import (
     AllocChanges,
     FreeChanges,
@@ -93,8 +93,6 @@ class AllocNode(Node, Indexable, Addressed):
     ``x + 4`` are parts of it.
     """
 
-    # Made when they are first asked for; all nodes that use the allocation have these.
-    __slots__ = ("_dptr", "_operand")
     kind = "alloc"
     _type_code = NodeType.MEM_ALLOC
     size: int | Parameter = stored("Bytes.")
@@ -109,6 +107,8 @@ class AllocNode(Node, Indexable, Addressed):
     shape: tuple[int, ...] | None = stored(
         "The extent of each axis, in elements; None if not said.", default=None
     )
+    # Made when they are first asked for; all nodes that use the allocation have these.
+    __slots__ = slots(vars(), "_dptr", "_operand")
 
     def __post_init__(self) -> None:
         self._dptr: DevicePointer | None = None
@@ -223,7 +223,7 @@ class AllocNode(Node, Indexable, Addressed):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values = {name: getattr(self, name) for name in type(self).fields} | dict(changes)
+        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
         shape, dtype = values.pop("shape"), values.pop("dtype")
         if shape is None and dtype is None:
             return graph.allocate(**values, name=self._name)
@@ -297,6 +297,7 @@ class FreeNode(Node):
     kind = "free"
     _type_code = NodeType.MEM_FREE
     dptr: Operand = stored("What is freed.")
+    __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         return {"dptr": address_word(self.dptr)}

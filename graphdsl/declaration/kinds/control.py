@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 from graphdsl.declaration.builder_arguments import branch_count
 from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.fields import Field, stored
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
@@ -45,6 +45,7 @@ DriverType(
 class EmptyNode(Node):
     """A node that does nothing but order others."""
 
+    __slots__ = ()
     kind = "empty"
     _type_code = NodeType.EMPTY
 
@@ -73,6 +74,7 @@ class ChildGraphNode(Node):
     _type_code = NodeType.GRAPH
     _role_names: ClassVar[tuple[str, ...]] = ("child",)
     child: GraphDef = stored("The declaration that is embedded.")
+    __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
@@ -130,7 +132,6 @@ class ConditionalNode(Node):
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
     """
 
-    __slots__ = ("_bodies",)
     _type_code = NodeType.CONDITIONAL
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
@@ -138,6 +139,7 @@ class ConditionalNode(Node):
     device: int | None = stored(
         "Number of the device that tests it; None for the graph's own.", default=None, kw_only=True
     )
+    __slots__ = slots(vars(), "_bodies")
     bodies: ClassVar[Field[tuple[GraphDef, ...]]] = Field(
         "_bodies", "The bodies, in the driver's order."
     )
@@ -204,6 +206,7 @@ class ConditionalNode(Node):
 class IfNode(ConditionalNode):
     """Runs ``then`` if the condition is not zero."""
 
+    __slots__ = ()
     kind = "if"
     conditional_type = ConditionalType.IF
     _role_names: ClassVar[tuple[str, ...]] = ("then",)
@@ -222,6 +225,7 @@ class IfNode(ConditionalNode):
 class IfElseNode(IfNode):
     """Runs ``then`` if the condition is not zero, else ``else_``."""
 
+    __slots__ = ()
     kind = "if_else"
     _role_names: ClassVar[tuple[str, ...]] = ("then", "else")
 
@@ -239,6 +243,7 @@ class IfElseNode(IfNode):
 class WhileNode(ConditionalNode):
     """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
 
+    __slots__ = ()
     kind = "while"
     conditional_type = ConditionalType.WHILE
     _role_names: ClassVar[tuple[str, ...]] = ("body",)
@@ -260,6 +265,7 @@ class SwitchNode(ConditionalNode):
     kind = "switch"
     conditional_type = ConditionalType.SWITCH
     count: int = stored("Branches.")
+    __slots__ = slots(vars())
 
     def body_roles(self) -> tuple[str, ...]:
         return tuple(f"branch{number}" for number in range(self.count))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field, stored
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
@@ -61,6 +61,7 @@ class HostCallbackNode(Node):
     writes: tuple[Operand, ...] | None = stored(
         "The memory that it writes, if that was said; None if nothing was.", default=None
     )
+    __slots__ = slots(vars())
 
     def __post_init__(self) -> None:
         # What is said of one says that there is nothing else.
@@ -154,8 +155,8 @@ def _rows(operand: StridedOperand) -> Rows | None:
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("_retained",)
     event: Event = stored("The event.")
+    __slots__ = slots(vars(), "_retained")
     retained: ClassVar[Field[Retained]] = Field("_retained", "What keeps it, though it is closed.")
 
     def __post_init__(self) -> None:
@@ -199,6 +200,7 @@ DriverType(
 class EventRecordNode(_EventNode):
     """A record of an event."""
 
+    __slots__ = ()
     kind = "record"
     _type_code = NodeType.EVENT_RECORD
 
@@ -223,6 +225,7 @@ DriverType(
 class EventWaitNode(_EventNode):
     """A wait for an event."""
 
+    __slots__ = ()
     kind = "wait"
     _type_code = NodeType.WAIT_EVENT
     # What was waited for may have been the work of a host function.

@@ -63,7 +63,7 @@ DriverType(
 
 def _said(role: str) -> Callable[[KernelNode], object]:
     """Return what gives what was said of a launch about one of the roles of memory."""
-    return lambda node: None if node.form.said is None else getattr(node.form.said, role)
+    return lambda node: None if node._form._said is None else getattr(node._form._said, role)
 
 
 @kind(
@@ -82,7 +82,7 @@ class KernelNode(Node, init=False):
     kernel: Kernel | SourceKernel = derived("_form._kernel", "The kernel.")
     args: tuple[object, ...] = derived("_args", "The arguments, in a form that does not change.")
     sizes: dict[str, object] = derived(
-        lambda node: {name: node.form.shown(name) for name, _ in node.form.sizes},
+        lambda node: {name: node._form.shown(name) for name, _ in node._form._sizes},
         "What was given to ``launch`` in place of parts of the configuration, by name.",
     )
     reads: tuple[SaidPlace, ...] | None = derived(

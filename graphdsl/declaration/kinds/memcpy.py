@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from graphdsl.declaration.builder_arguments import require_room
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field, stored
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.changes import MemcpyChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
@@ -91,14 +91,15 @@ class MemcpyNode(Node):
     src: Operand = stored("The memory that is read.")
     size: int | Parameter = stored("Bytes.")
     device: int | None = stored(DEVICE, default=None)
+    __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         # Written out, since each copy of an array of its own comes here.
-        src, dst = self.src, self.dst
+        dst, src, size, _ = MemcpyNode._stored(self)
         source, target = src._memory_type, dst._memory_type
         return {
             "copyCtx": CONTEXT,
-            "WidthInBytes": number_word(self.size),
+            "WidthInBytes": number_word(size),
             "Height": 1,
             "Depth": 1,
             "srcMemoryType": source._value_,
@@ -134,9 +135,7 @@ class MemcpyNode(Node):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = {name: getattr(self, name) for name in type(self).fields} | dict(
-            changes
-        )
+        values: dict[str, Any] = {name: getattr(self, name) for name in self.fields} | dict(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
@@ -166,6 +165,7 @@ class Memcpy3DNode(Node):
     dst_layout: tuple[int, ...] = stored("How *dst* lies: a layout.", converter=tuple)
     src_layout: tuple[int, ...] = stored("How *src* lies: a layout.", converter=tuple)
     device: int | None = stored(DEVICE, default=None)
+    __slots__ = slots(vars())
 
     def __post_init__(self) -> None:
         for name, minimum in zip(EXTENTS, (0, 1, 1), strict=True):

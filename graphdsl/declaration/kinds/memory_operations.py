@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import stored
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.changes import BatchMemOpChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
@@ -65,6 +65,7 @@ class BatchMemOpNode(Node):
     device: int | None = stored(
         "Number of the device that does it; None for the graph's own.", default=None
     )
+    __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         return {"ctx": CONTEXT, "count": len(self.operations), "flags": self.flags}

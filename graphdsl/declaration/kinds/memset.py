@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Unpack
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import Field, stored
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.changes import MemsetChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
@@ -64,6 +64,7 @@ class MemsetNode(Node):
     device: int | None = stored(
         "Number of the device that does it; None for the graph's own.", default=None
     )
+    __slots__ = slots(vars())
 
     @Field
     def span(self) -> int:
@@ -71,13 +72,14 @@ class MemsetNode(Node):
         return (self.height - 1) * self.pitch + self.width * self.element_size
 
     def _words(self) -> Mapping[str, Word]:
+        dst, value, element_size, width, height, pitch, _ = MemsetNode._stored(self)
         return {
-            "dst": address_word(self.dst),
-            "pitch": self.pitch,
-            "value": number_word(self.value),
-            "elementSize": self.element_size,
-            "width": self.width,
-            "height": self.height,
+            "dst": address_word(dst),
+            "pitch": pitch,
+            "value": number_word(value),
+            "elementSize": element_size,
+            "width": width,
+            "height": height,
             "ctx": CONTEXT,
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.declaration.fields import stored
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 
@@ -21,3 +21,4 @@ class OpaqueNode(Node):
     _changes_host_memory = True
     type_name: str = stored('The driver\'s name of the type, in small letters: ``"memcpy"`` ...')
     details: str | None = stored("What is known of it.", default=None)
+    __slots__ = slots(vars())

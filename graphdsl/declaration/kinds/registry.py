@@ -185,7 +185,7 @@ class Kind:
     @property
     def type(self) -> DriverType | None:
         """Its type; None for nodes that are not the driver's."""
-        return TYPES.get(self.cls.type_code)
+        return TYPES.get(self.cls._type_code)
 
 
 KINDS: Final[dict[str, Kind]] = {}

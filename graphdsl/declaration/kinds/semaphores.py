@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, Suppor
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.fields import stored
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -190,6 +190,7 @@ class _SemaphoresNode(Node):
     semaphores: tuple[SemaphoreOperation, ...] = stored(
         "The semaphores with their values, in the driver's order.", converter=_operations
     )
+    __slots__ = slots(vars())
     has_timeout: ClassVar[bool] = False
 
     @classmethod
@@ -339,6 +340,7 @@ DriverType(
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
     """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
+    __slots__ = ()
     kind = "semaphore_signal"
     _type_code = NodeType.EXT_SEMAS_SIGNAL
 
@@ -378,6 +380,7 @@ DriverType(
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
     """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
+    __slots__ = ()
     kind = "semaphore_wait"
     _type_code = NodeType.EXT_SEMAS_WAIT
 

@@ -37,7 +37,7 @@ def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
         for index, value in enumerate(node.args):
             yield from _within(value, f"argument {index}")
         return
-    for name in type(node).fields:
+    for name in node.fields:
         yield from _within(getattr(node, name), name)
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import ROW_WORDS, word_of
@@ -102,7 +103,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     refusals = []
     for node in plan.nodes:
         path = node.path
-        if TYPES[type(node).type_code].has_address:
+        if TYPES[type_code_of(node)].has_address:
             reason = "a child with allocations or frees has addresses of its own: update its nodes"
             refusals.append(UpdateRefusal(path, "not supported", reason))
         for _, parameter in parameters_of(node):

@@ -27,7 +27,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, type_code_of
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
@@ -478,15 +478,17 @@ def view_of(graph: Graph, row: int, node: Node) -> NodeView:
 
 
 def _can_be_disabled(node: Node) -> bool:
-    return TYPES[type(node).type_code].can_be_disabled
+    return TYPES[type_code_of(node)].can_be_disabled
 
 
 def _not_updated(node: Node) -> str:
     """Return why a node of this kind has nothing to update."""
-    able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.is_set_alone)
+    able = sorted(
+        (type_code_of(item.cls), word) for word, item in KINDS.items() if item.is_set_alone
+    )
     why = (
         "cannot be set in an executable by the driver"
-        if type(node).fields
+        if node.fields
         else "has nothing that could be changed"
     )
     return (

@@ -26,6 +26,7 @@ from graphdsl.declaration.memory.memory_operations import (
     MemoryOperation,
     changed_operations,
 )
+from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import UpdateRefusal
 from graphdsl.plan.layout import EDGE_DATA, word_of
@@ -209,7 +210,7 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
     rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
     nodes = shadow.plan.nodes
     rows[
-        [row for row in shadow.moved if type(nodes[row]).type_code == NodeType.KERNEL],
+        [row for row in shadow.moved if type_code_of(nodes[row]) == NodeType.KERNEL],
         PARAMETERS_WORD,
     ] = 0
     return rows
@@ -229,7 +230,7 @@ def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
     """Return what one row points into, pointers counted from its start."""
     part = shadow.arguments(row)
     words = part.copy()
-    if len(words) and type(shadow.plan.nodes[row]).type_code == NodeType.KERNEL:
+    if len(words) and type_code_of(shadow.plan.nodes[row]) == NodeType.KERNEL:
         # The pointers come first, and the first of them points at what follows.
         base = np.uint64(part.ctypes.data)
         words[: int(words[0] - base) // 8] -= base

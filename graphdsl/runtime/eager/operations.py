@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import owners_of, words_of
+from graphdsl.declaration.node import owners_of, type_code_of, words_of
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
 from graphdsl.plan.layout import array_address, packed_row
@@ -224,7 +224,7 @@ def _target(stream: object, device: object) -> tuple[Driver, int]:
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
     """Put on a stream what a copy or memset does that is the only node of its graph."""
     if not STAND_INS and _soundness()(node):
-        row, symbols = packed_row(type(node).type_code, words_of(node))
+        row, symbols = packed_row(type_code_of(node), words_of(node))
         if all(symbol is CONTEXT for _, symbol in symbols):
             with driver.activated() as context:
                 for word, _ in symbols:

@@ -554,7 +554,7 @@ def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
     # What is freed is no access, but a field.
-    fields = (getattr(node, name) for name in type(node).fields)
+    fields = (getattr(node, name) for name in node.fields)
     for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer

@@ -152,7 +152,7 @@ class Encoder:
     def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
         shown = node.parameters()
         found: dict[str, Any] = {}
-        for name in type(node).fields:
+        for name in node.fields:
             value = getattr(node, name)
             if isinstance(value, LaunchConfig):
                 found.update(self._config(value))

@@ -2285,7 +2285,7 @@ def _operands(value: object) -> set[int]:
 def test_memory_of_every_kind_is_looked_at(kind: str) -> None:
     g = gd.GraphDef()
     node = MAKERS[kind](g, g.allocate(64, name="a"))
-    held = set().union(*(_operands(getattr(node, field)) for field in type(node).fields))
+    held = set().union(*(_operands(getattr(node, field)) for field in node.fields))
     scope = Scope(build_structures(g))
     seen = {id(use.operand) for use in scope.uses if use.node is node}
     frees = {id(free.dptr) for each in scope.frees.values() for free in each}

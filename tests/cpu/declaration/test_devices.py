@@ -110,14 +110,14 @@ def test_a_copy_on_another_device_leaves_what_names_one() -> None:
     g.while_loop(g.create_condition(1)).body.memset(ADDRESS, 0, 4)
     g.embed(child)
     there = g.copy(device=1)
-    assert [node.device for node in there.walk() if "device" in type(node).fields] == [
+    assert [node.device for node in there.walk() if "device" in node.fields] == [
         1,
         2,
         1,
         1,
         1,
     ]
-    assert [node.device for node in g.walk() if "device" in type(node).fields] == [
+    assert [node.device for node in g.walk() if "device" in node.fields] == [
         *(None, 2, None, None, None)
     ]
     # From then on it is a graph like any other.
@@ -179,7 +179,7 @@ def test_a_child_has_to_be_on_the_device_of_the_block() -> None:
         with g.on(None):
             g.embed(child)
         g.embed(gd.GraphDef("empty"))
-    assert [each.device for each in g.walk() if "device" in type(each).fields] == [1, None]
+    assert [each.device for each in g.walk() if "device" in each.fields] == [1, None]
     assert node.graph is g
     # In a body of it, the block counts, too.
     loop = g.while_loop(g.create_condition(1))

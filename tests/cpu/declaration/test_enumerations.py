@@ -19,6 +19,7 @@ from graphdsl.declaration.enumerations import (
     result_name,
 )
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, DriverType, Kind
+from graphdsl.declaration.node import type_code_of
 
 
 @pytest.mark.parametrize(
@@ -106,5 +107,5 @@ def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
 
 
 def test_every_type_has_a_kind_and_a_row() -> None:
-    assert {kind.cls.type_code for kind in KINDS.values()} >= set(NodeType)
+    assert {type_code_of(kind.cls) for kind in KINDS.values()} >= set(NodeType)
     assert set(TYPES) == set(NodeType)

@@ -37,7 +37,7 @@ def test_no_attribute_of_a_node_can_be_assigned(kind: str) -> None:
     node = MAKERS[kind](g, 0x1000)
     before = str(g), words_of(node), node.path
     names = public_attributes(type(node))
-    assert set(type(node).fields) <= set(names)
+    assert set(node.fields) <= set(names)
     for name in [*names, "width", "no_such_field"]:
         if name in ASSIGNABLE:
             continue
@@ -60,7 +60,7 @@ def test_the_refusal_says_who_where_and_what_to_do(kind: str) -> None:
     g = gd.GraphDef()
     with g.section("part"):
         node = MAKERS[kind](g, 0x1000)
-    field = type(node).fields[0]
+    field = node.fields[0]
     way = r"destroy\(\) the node and declare another"
     if KINDS[kind].updates:
         way = r"Call node\.update\(\.\.\.\)"

@@ -195,7 +195,7 @@ def seen(value: Any, *, of_memory: bool = True) -> Any:
     if isinstance(value, Node):
         return {
             "kind": value.kind,
-            **{name: again(getattr(value, name)) for name in type(value).fields},
+            **{name: again(getattr(value, name)) for name in value.fields},
         }
     if isinstance(value, Operand):
         if value.address is not None and value.size is None:
@@ -330,7 +330,7 @@ def test_each_field_says_something_here(kind: str) -> None:
     nothing = MAKERS[kind](plain, plain.array((16, 8), np.uint8))
     quiet = [
         name
-        for name in type(node).fields
+        for name in node.fields
         if seen(getattr(node, name)) == seen(getattr(nothing, name)) and name != "dptr"
     ]
     assert not quiet, f"give these fields of {kind} another value in SAYING"
@@ -351,7 +351,7 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
     assert len(found) - len(world.graph) in (0, 1)
     for before, after in zip(world.graph, found, strict=False):
         assert before.kind == after.kind
-        for name in type(before).fields:
+        for name in before.fields:
             values = [
                 seen(getattr(each, name), of_memory=way != "lift") for each in (before, after)
             ]

@@ -325,7 +325,7 @@ def test_every_kind_comes_back_or_says_why_not(kind: str) -> None:
         assert str(twin) == str(g)
         assert nx.utils.graphs_equal(twin.to_networkx(), g.to_networkx())
         return
-    fields = " and ".join(type(node).fields)
+    fields = " and ".join(node.fields)
     with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be said in data"):
         gd.GraphDef.from_networkx(_bare(kind))
 

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.fields import stored
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Access, Node, recreate, set_field
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -49,6 +49,7 @@ class ScatterNode(Node):
     step: int | Parameter = stored("Bytes from value to value.")
     values: tuple[int, ...] = stored("What is written.", converter=tuple)
     note: str | None = stored("What it is for.", default=None)
+    __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         return {
