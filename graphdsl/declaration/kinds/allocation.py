@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, Unpack
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.kinds.changes import (
-    AllocChanges,
-    FreeChanges,
-)
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.repointing import repoint, repointed_contents
 from graphdsl.declaration.memory import arrays
@@ -29,6 +25,9 @@ from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+    from numpy.typing import DTypeLike
+
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["ACCESS_DESC", "AllocNode", "FreeNode", "access_words"]
@@ -79,6 +78,17 @@ DriverType(
     runs_on_device=False,
     has_address=True,
 )
+
+
+class AllocChanges(TypedDict, total=False):
+    """Those of ``allocate``; of an array, *shape* and *dtype* in place of *size*."""
+
+    size: int | Parameter
+    device: Device | int | None
+    memory_type: str
+    peer_access: Iterable[Device | int] | None
+    dtype: DTypeLike
+    shape: object
 
 
 @kind(
@@ -284,6 +294,12 @@ DriverType(
     runs_on_device=False,
     has_address=True,
 )
+
+
+class FreeChanges(TypedDict, total=False):
+    """Those of ``deallocate``."""
+
+    dptr: object
 
 
 @kind(

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
 
 from graphdsl.declaration.builder_arguments import branch_count
 from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
 
@@ -60,6 +61,12 @@ DriverType(
     in_children=True,
     can_be_set=True,
 )
+
+
+class ChildChanges(TypedDict, total=False):
+    """Those of ``embed``."""
+
+    child: GraphDef
 
 
 @kind(
@@ -124,6 +131,13 @@ DriverType(
     context="ctx",
     in_bodies=True,
 )
+
+
+class ConditionalChanges(TypedDict, total=False):
+    """Those of ``if_then``, ``if_else`` and ``while_loop``."""
+
+    condition: Condition
+    device: Device | int | None
 
 
 class ConditionalNode(Node):
@@ -252,6 +266,12 @@ class WhileNode(ConditionalNode):
     def body(self) -> GraphDef:
         """What runs in each round."""
         return self._bodies[0]
+
+
+class SwitchChanges(ConditionalChanges, total=False):
+    """Those of ``switch``."""
+
+    count: int
 
 
 @kind(

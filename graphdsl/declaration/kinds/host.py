@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.memory.said_memory import shown_memory
@@ -28,6 +27,21 @@ if TYPE_CHECKING:
 __all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
 
 
+class _Unchanged:
+    """What stands for an argument that was not given, where None would be one."""
+
+    def __repr__(self) -> str:
+        return "unchanged"
+
+
+_UNCHANGED: Final[Any] = _Unchanged()
+
+
+def _given(**values: object) -> dict[str, object]:
+    """Return the arguments that were given."""
+    return {name: value for name, value in values.items() if value is not _UNCHANGED}
+
+
 DriverType(
     NodeType.HOST,
     "callback",
@@ -39,10 +53,21 @@ DriverType(
 )
 
 
+class CallbackChanges(TypedDict, total=False):
+    """Those of ``callback``; what one function is given and touches is nothing to another."""
+
+    fn: Callable[..., object]
+    user_data: int | bytes | bytearray | memoryview | None
+    reads: object
+    writes: object
+
+
 @kind(
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
     updates=CallbackChanges.__annotations__,
+    # What is staged was settled by what was said.
+    settled=("reads", "writes"),
     is_data=False,
 )
 class HostCallbackNode(Node):
@@ -91,11 +116,11 @@ class HostCallbackNode(Node):
 
     def update(
         self,
-        fn: Callable[..., object] = UNCHANGED,
+        fn: Callable[..., object] = _UNCHANGED,
         *,
-        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
-        reads: object = UNCHANGED,
-        writes: object = UNCHANGED,
+        user_data: int | bytes | bytearray | memoryview | None = _UNCHANGED,
+        reads: object = _UNCHANGED,
+        writes: object = _UNCHANGED,
     ) -> None:
         """Call another function from the next instantiation on; executables keep theirs.
 
@@ -114,7 +139,7 @@ class HostCallbackNode(Node):
             As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
             changed.
         """
-        self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
+        self._update(_given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given, and what it touches, is nothing to another.
@@ -150,6 +175,12 @@ def _rows(operand: StridedOperand) -> Rows | None:
         return None
     slice_pitch = shape.dst.pitch * shape.dst.height
     return Rows(0, shape.width, (shape.depth, shape.height), (slice_pitch, shape.dst.pitch))
+
+
+class EventChanges(TypedDict, total=False):
+    """Those of ``record`` and ``wait``."""
+
+    event: Event
 
 
 class _EventNode(Node):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
 
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, derived
-from graphdsl.declaration.kinds.changes import KernelChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
@@ -23,7 +22,7 @@ from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
-    from cuda.core import Kernel
+    from cuda.core import Device, Kernel
 
     from graphdsl.declaration.arguments.said_effects import SaidPlace
     from graphdsl.declaration.graph import GraphDef
@@ -64,6 +63,21 @@ DriverType(
 def _said(role: str) -> Callable[[KernelNode], object]:
     """Return what gives what was said of a launch about one of the roles of memory."""
     return lambda node: None if node._form._said is None else getattr(node._form._said, role)
+
+
+class KernelChanges(TypedDict, total=False):
+    """Those of ``launch``; a configuration that is given takes the place of extents beside it."""
+
+    config: CoreLaunchConfig
+    kernel: Kernel | SourceKernel
+    args: Sequence[object]
+    grid: object
+    block: object
+    shmem_size: object
+    reads: object
+    writes: object
+    commutes: object
+    device: Device | int | None
 
 
 @kind(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from graphdsl.declaration.builder_arguments import require_room
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.kinds.changes import MemcpyChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
@@ -22,6 +21,8 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["Memcpy3DNode", "MemcpyNode"]
@@ -75,6 +76,24 @@ DriverType(
     can_be_set=True,
     can_be_disabled=True,
 )
+
+
+class MemcpyChanges(TypedDict, total=False):
+    """Those of ``memcpy``."""
+
+    dst: object
+    src: object
+    size: int | Parameter | None
+    width: int | None
+    height: int | None
+    depth: int | None
+    dst_pitch: int | None
+    src_pitch: int | None
+    dst_height: int | None
+    src_height: int | None
+    dst_owner: object
+    src_owner: object
+    device: Device | int | None
 
 
 @kind(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import slots, stored
-from graphdsl.declaration.kinds.changes import BatchMemOpChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Access, Node
@@ -16,6 +15,8 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["BatchMemOpNode"]
@@ -40,6 +41,18 @@ DriverType(
 
 def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:
     return tuple(map(MemoryOperation.of, values))
+
+
+class BatchMemOpChanges(TypedDict, total=False):
+    """Those of ``batch_memory_operations``; of a single operation, the others instead."""
+
+    operations: Iterable[MemoryOperation | Iterable[Any]]
+    address: object
+    value: object
+    condition: str
+    address_owner: object
+    flags: int
+    device: Device | int | None
 
 
 @kind(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.kinds.changes import MemsetChanges
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
@@ -18,6 +17,8 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["MemsetNode"]
@@ -43,6 +44,18 @@ DriverType(
     can_be_set=True,
     can_be_disabled=True,
 )
+
+
+class MemsetChanges(TypedDict, total=False):
+    """Those of ``memset``."""
+
+    dst: object
+    value: object
+    width: int | None
+    height: int
+    pitch: int
+    dst_owner: object
+    device: Device | int | None
 
 
 @kind(

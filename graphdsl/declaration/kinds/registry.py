@@ -163,6 +163,8 @@ class Kind:
     updates : tuple of str
         What ``update()`` takes, of the declared node and of ``graph[node]``: keywords of the
         builder method.
+    settled : tuple of str
+        Those of *updates* that an executable keeps as they were when it was instantiated.
     is_fixed : bool
         Whether executables cannot change such a node, though they can others of its type.
     is_data : bool
@@ -173,6 +175,7 @@ class Kind:
     style: Style
     builder: str = ""
     updates: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
     is_fixed: bool = False
     is_data: bool = True
 
@@ -197,6 +200,7 @@ def kind(
     builder: str = "",
     *,
     updates: Iterable[str] = (),
+    settled: Iterable[str] = (),
     is_fixed: bool = False,
     is_data: bool = True,
 ) -> Callable[[type[_N]], type[_N]]:
@@ -205,7 +209,9 @@ def kind(
     def enter(cls: type[_N]) -> type[_N]:
         if cls.kind in KINDS:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
-        KINDS[cls.kind] = Kind(cls, style, builder, tuple(updates), is_fixed, is_data)
+        KINDS[cls.kind] = Kind(
+            cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data
+        )
         return cls
 
     return enter

@@ -5,14 +5,23 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, SupportsIndex, Unpack
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    SupportsIndex,
+    TypedDict,
+    Unpack,
+)
 
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
@@ -332,6 +341,15 @@ DriverType(
 )
 
 
+class SignalChanges(TypedDict, total=False):
+    """Those of ``signal_semaphores``; of a single semaphore, the others instead."""
+
+    semaphores: object
+    value: int | Parameter
+    key: int | Parameter
+    semaphore_owner: object
+
+
 @kind(
     Style("house", "#b3e5fc", "#0277bd", (">", "]")),
     "signal_semaphores",
@@ -370,6 +388,12 @@ DriverType(
     in_children=True,
     can_be_set=True,
 )
+
+
+class SemaphoreWaitChanges(SignalChanges, total=False):
+    """Those of ``wait_semaphores``; likewise."""
+
+    timeout_ms: int | Parameter
 
 
 @kind(
