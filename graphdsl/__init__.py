@@ -68,15 +68,13 @@ from graphdsl.findings import Finding, Findings, Severity
 if TYPE_CHECKING:
     from graphdsl import debug as debug
     from graphdsl import sim as sim
-    from graphdsl.auditing.audit import audit
+    from graphdsl.auditing.audit import Audit, audit
     from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
-    from graphdsl.auditing.report import Audit
     from graphdsl.lifting.proposals import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
     from graphdsl.reading.capture import Capture, capture
-    from graphdsl.reading.code import KeptCode, keep_code
     from graphdsl.reading.origins import section
-    from graphdsl.reading.tensors import KeptTensors, keep_tensors
+    from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.reading.to_networkx import read_networkx
     from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
     from graphdsl.runtime.change.node_view import (
@@ -235,15 +233,13 @@ __all__ = [
 ]
 
 _LATE: Final = {
-    "auditing.audit": ("audit",),
     "auditing.bound": ("ParallelismBound", "parallelism_bound"),
-    "auditing.report": ("Audit",),
+    "auditing.audit": ("Audit", "audit"),
     "lifting.proposals": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
     "reading.capture": ("Capture", "capture"),
-    "reading.code": ("KeptCode", "keep_code"),
     "reading.origins": ("section",),
-    "reading.tensors": ("KeptTensors", "keep_tensors"),
+    "reading.tensors": ("KeptCode", "KeptTensors", "keep_code", "keep_tensors"),
     "reading.to_networkx": ("read_networkx",),
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
     "runtime.change.node_view": (

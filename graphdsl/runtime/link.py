@@ -27,11 +27,10 @@ from graphdsl.declaration.parameters.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.plan.layout import ROW_WORDS, array_address, word_of
-from graphdsl.runtime.attachments import Attachments, give_up
+from graphdsl.runtime.attachments import Attachments, give_up, require_read_in_time
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
-from graphdsl.runtime.staging import require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 
 if TYPE_CHECKING:

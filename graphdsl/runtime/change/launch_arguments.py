@@ -15,7 +15,7 @@ from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands.retained import UNKEPT
-from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of
+from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers, owners_of_arguments
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -81,7 +81,7 @@ class LaunchArguments:
         self._bare = with_arguments(node, ())
         self._owning = [place for place, kind in enumerate(node.form.types) if kind not in PLAIN]
         """The arguments of which something may have to stay alive."""
-        self._owners = owners_of(node.args)
+        self._owners = owners_of_arguments(node.args)
 
     @property
     def node(self) -> KernelNode:
@@ -182,7 +182,7 @@ class LaunchArguments:
                 break
         else:
             return None
-        owners = owners_of(args)
+        owners = owners_of_arguments(args)
         if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):
             return None
         return owners

@@ -32,8 +32,7 @@ from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.plan.layout import EDGE_DATA, row_dtype
-from graphdsl.reading.declare import declare
-from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from graphdsl.runtime import memory_view, row_contents
 from graphdsl.runtime.memory_view import peek, peek_values, peek_words
