@@ -9,7 +9,7 @@ from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryR
 
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -17,6 +17,7 @@ from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["HAVE_INSTEAD", "refused_memory"]
@@ -39,7 +40,7 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
     needs=("memory",),
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
+    for node in scope.of(*_on_words()):
         for role, operand, size, *_ in accesses_of(node):
             start = start_of(operand)
             if start is not None and size and start % size:
@@ -61,7 +62,7 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
     needs=("memory",),
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
+    for node in scope.of(*_on_words()):
         for role, operand, *_ in accesses_of(node):
             whose = refused_memory(operand)
             if whose:
@@ -71,6 +72,10 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
                     f"{operand}, {whose}",
                     HAVE_INSTEAD,
                 )
+
+
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
 
 
 def refused_memory(operand: Operand) -> str:

@@ -18,9 +18,7 @@ from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory.memory_operations import WAITS
-from graphdsl.declaration.node import Node, accesses_of
+from graphdsl.declaration.node import Node, accesses_of, signals_of
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import Severity
@@ -123,9 +121,8 @@ def _remedy(first: Node, second: Node) -> str:
         return (
             f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
         )
-    if isinstance(first, BatchMemOpNode) and any(
-        each.operation in WAITS for each in first.operations
-    ):
+    _, waits = signals_of(first)
+    if waits:
         # A wait before what it is for would never end.
         return (
             f"Add an edge between them: {after} >> {before} if {before} waits for that, else "

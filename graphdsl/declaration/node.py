@@ -58,6 +58,7 @@ __all__ = [
     "plain",
     "recreate",
     "set_field",
+    "signals_of",
     "type_code_of",
     "words_of",
 ]
@@ -458,6 +459,13 @@ class Node(Builder, Connectable):
         """Return the memory that the node reads and writes."""
         return ()
 
+    def _signals(self) -> tuple[bool, bool]:
+        """Tell whether others learn from the node that what is before it is done, and the reverse.
+
+        The second says whether it waits for what others do, outside of the graph too.
+        """
+        return False, False
+
     def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
         """Return what fields of the driver's parameters point at, by field name.
 
@@ -540,6 +548,8 @@ data_of: Final[Callable[[Node], tuple[tuple[str, bytes | Sequence[Word]], ...]]]
 """Returns what fields of a node's driver parameters point at, by field name."""
 accesses_of: Final[Callable[[Node], tuple[Access, ...]]] = methodcaller("_accesses")
 """Returns the memory that a node reads and writes."""
+signals_of: Final[Callable[[Node], tuple[bool, bool]]] = methodcaller("_signals")
+"""Returns whether a node tells others by values in memory, and whether it waits for such."""
 owners_of: Final[Callable[[Node], tuple[object, ...]]] = methodcaller("_owners")
 """Returns what has to stay alive for a node; None in a slot means nothing to own."""
 

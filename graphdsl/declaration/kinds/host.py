@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
+from graphdsl.declaration.arguments.arguments import copied_bytes
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import (
+    name_in,
+    open_event,
+    require_callable_without_arguments,
+    user_data_number,
+)
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
-from graphdsl.declaration.memory.said_memory import shown_memory
+from graphdsl.declaration.memory.said_memory import said_memory, shown_memory
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.operands.retained import retained_event
@@ -20,11 +29,14 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.operands.retained import Retained
 
-
-__all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
+__all__ = [
+    "EventRecordNode",
+    "EventWaitNode",
+    "HostBuilder",
+    "HostCallbackNode",
+]
 
 
 class _Unchanged:
@@ -261,3 +273,104 @@ class EventWaitNode(_EventNode):
     _type_code = NodeType.WAIT_EVENT
     # What was waited for may have been the work of a host function.
     _changes_host_memory = True
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+
+@adds_nodes
+class HostBuilder(NodeAdder):
+    """Builder methods for events and callbacks."""
+
+    def record(self, event: Event, *, name: str | None = None) -> EventRecordNode:
+        """Add the record of an event."""
+        try:
+            found = open_event(event, "record")
+            return self.graph._insert(EventRecordNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "record node", self, name)
+            raise
+
+    def wait(self, event: Event, *, name: str | None = None) -> EventWaitNode:
+        """Add a wait for an event."""
+        try:
+            found = open_event(event, "wait")
+            return self.graph._insert(EventWaitNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "wait node", self, name)
+            raise
+
+    def callback(
+        self,
+        fn: Callable[..., object],
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = None,
+        reads: object = None,
+        writes: object = None,
+        name: str | None = None,
+    ) -> HostCallbackNode:
+        """Add a call of a host function.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function
+            A Python callable without arguments, or a ctypes function of the driver's type,
+            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not call CUDA.
+        user_data : int or bytes-like, optional
+            What a ctypes function gets: an int as it is, bytes as the address of a copy that
+            lives as long as the graph.
+        reads, writes : address or list of them, optional
+            The memory that the function reads and writes: arrays, views, buffers, and pairs of an
+            address and a number of bytes. If one of the two is given, it touches nothing else that
+            the graph does, and is ordered, checked and staged for as such; if none is, it may touch
+            anything.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If *fn* cannot be called, or something that it touches is no memory.
+        ValueError
+            If memory has no known size, or is written but read-only.
+
+        Notes
+        -----
+        An exception of a Python callable is raised by the next call on the executable, as
+        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
+        """
+        try:
+            if not callable(fn):
+                raise TypeError(
+                    f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                )
+            data = user_data
+            if isinstance(data, (bytearray, memoryview)):
+                data = copied_bytes(data, "callback user_data")
+            if isinstance(fn, CFuncPtr):
+                if fn.restype is not None or list(fn.argtypes or ()) != [ctypes.c_void_p]:
+                    raise TypeError(
+                        "callback fn: expected a ctypes function of type "
+                        "CFUNCTYPE(None, c_void_p), got one with "
+                        f"restype {fn.restype} and argtypes {fn.argtypes}"
+                    )
+                if data is not None and not isinstance(data, bytes):
+                    data = user_data_number(data)
+            else:
+                require_callable_without_arguments(fn)
+            if data is not None and not isinstance(fn, CFuncPtr):
+                raise ValueError(
+                    "callback user_data: is for ctypes functions; bind it to a Python callable "
+                    "with functools.partial or a closure"
+                )
+            said = [
+                None if given is None else said_memory(given, f"callback {role}", writes=is_write)
+                for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
+            ]
+            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "callback node", self, name)
+            raise

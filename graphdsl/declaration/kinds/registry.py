@@ -167,6 +167,9 @@ class Kind:
         Those of *updates* that an executable keeps as they were when it was instantiated.
     is_fixed : bool
         Whether executables cannot change such a node, though they can others of its type.
+    on_words : bool
+        Whether it is about single values, which have to lie at multiples of their size, in memory
+        that is of no pool and no allocation node.
     is_data : bool
         Whether its fields can be said in data, as ``to_networkx()`` does.
     """
@@ -178,6 +181,7 @@ class Kind:
     settled: tuple[str, ...] = ()
     is_fixed: bool = False
     is_data: bool = True
+    on_words: bool = False
 
     @property
     def is_set_alone(self) -> bool:
@@ -203,6 +207,7 @@ def kind(
     settled: Iterable[str] = (),
     is_fixed: bool = False,
     is_data: bool = True,
+    on_words: bool = False,
 ) -> Callable[[type[_N]], type[_N]]:
     """Enter the decorated class as a :class:`Kind`."""
 
@@ -210,7 +215,7 @@ def kind(
         if cls.kind in KINDS:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
-            cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data
+            cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words
         )
         return cls
 

@@ -19,6 +19,8 @@ from typing import (
 
 import numpy as np
 
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.given_numbers import integer
@@ -39,8 +41,10 @@ __all__ = [
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "HeldSemaphore",
+    "SemaphoreBuilder",
     "SemaphoreOperation",
 ]
+
 
 HANDLE_TYPES: Final = ("CUexternalSemaphore", "cudaExternalSemaphore_t")
 """Those of cuda-bindings, whose other handles are ints likewise."""
@@ -427,3 +431,95 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
 
     _changes_host_memory = True
     has_timeout = True
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+@adds_nodes
+class SemaphoreBuilder(NodeAdder):
+    """Builder methods for semaphores of other APIs."""
+
+    def signal_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresSignalNode:
+        """Add a signal of semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Each a ``CUexternalSemaphore`` of cuda-bindings, its handle as an int, or a
+            :class:`sim.ExternalSemaphore`; or, with values of its own, a
+            :class:`SemaphoreOperation`. Import it and destroy it yourself: it has to stay as long
+            as graphs use it.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence is signalled with, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is released with, 64 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key}
+            node = ExternalSemaphoresSignalNode.declared(
+                "signal_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_signal node", self, name)
+            raise
+
+    def wait_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        timeout_ms: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresWaitNode:
+        """Add a wait for semaphores of another API.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Those of :meth:`signal_semaphores`.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence has to reach, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is acquired with, 64 bits; 0 by default.
+        timeout_ms : int or Parameter, optional
+            How long to wait for a keyed mutex, in milliseconds, 32 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key, "timeout_ms": timeout_ms}
+            node = ExternalSemaphoresWaitNode.declared(
+                "wait_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_wait node", self, name)
+            raise

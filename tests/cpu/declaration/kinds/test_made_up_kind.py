@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import networkx as nx
@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Access, Node, recreate, set_field
@@ -71,6 +72,14 @@ class ScatterNode(Node):
         return (self.dst.owner,)
 
 
+class ScatterBuilder(NodeAdder):
+    """How to add such nodes."""
+
+    def scatter(self, dst: object, values: Sequence[int], *, name: str | None = None) -> Node:
+        """Add a scatter."""
+        return self.graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
+
+
 class Scatter(NamedTuple):
     """What the simulator does for such a node."""
 
@@ -120,10 +129,12 @@ def made_up() -> Iterator[None]:
         getter=Getter("cuGraphScatterNodeGetParams"),
     )
     kind(Style("star", "#aabbcc", "#112233", ("{{", "}}")))(ScatterNode)
+    adds_nodes(ScatterBuilder)
     reads(SCATTER)(_read)
     decodes(SCATTER)(_decode)
     runs(Scatter)(_run)
     yield
+    del Builder.scatter  # type: ignore[attr-defined]
     del TYPES[SCATTER], KINDS["scatter"], MAKERS[SCATTER], DECODERS[SCATTER], _ACTIONS[Scatter]
 
 
@@ -157,6 +168,25 @@ def test_it_is_listed() -> None:
     with pytest.raises(ValueError, match="names of this form are given to nodes without a name"):
         g.empty(name="scatter_5")
     assert str(g.copy()) == str(g)
+
+
+def test_graphs_and_nodes_have_its_builder_method() -> None:
+    g: Any = gd.GraphDef()
+    first = g.scatter(0x1000, [1, 2], name="first")
+    second = first.scatter(0x2000, [3])
+    assert (first.values, second.values, first in second.pred) == ((1, 2), (3,), True)
+    assert second.location.file == __file__
+    with pytest.raises(AttributeError, match="values cannot be assigned"):
+        first.values = ()
+    with pytest.raises(ValueError, match="builder method 'scatter' is there twice"):
+        adds_nodes(ScatterBuilder)
+
+
+def test_a_table_without_slots_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Forgotten.size: expected a slot for it. Write __slots__"):
+
+        class Forgotten(gd.Node):
+            size: int = stored("Bytes.")
 
 
 def test_it_is_drawn() -> None:
