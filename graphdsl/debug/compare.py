@@ -20,9 +20,9 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import row_types
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
-from graphdsl.runtime.change.child_update import set_child
 from graphdsl.runtime.change.node_setting import set_node
 from graphdsl.runtime.change.node_view import ExecutableGraphNode
+from graphdsl.runtime.change.update import set_child
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions

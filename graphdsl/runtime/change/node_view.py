@@ -124,7 +124,7 @@ class ExecutableGraphNode(Generic[_P]):
         """Let another declaration run as the node: the driver takes all of it at once."""
         if "child" not in changes:
             raise TypeError(f"{node.describe()}: update() expected child; got nothing")
-        from graphdsl.runtime.change.child_update import update_child
+        from graphdsl.runtime.change.update import update_child
 
         update_child(edits, self._row, changes["child"])
 

@@ -30,11 +30,10 @@ from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import UpdateRefusal
 from graphdsl.plan.layout import EDGE_DATA, word_of
-from graphdsl.runtime.change.shadow import holes_of
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.shadow import Shadow
+    from graphdsl.runtime.change.editing import Shadow
 
 __all__ = [
     "NodePaths",
@@ -207,7 +206,7 @@ def changed_rows(old: Shadow, new: Shadow) -> NDArray[np.int64]:
 def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
     """Return the rows without pointers into the arena."""
     rows = shadow.rows.copy()
-    rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
+    rows.reshape(-1)[shadow.plan.row_relocations.words_of(ARENA)] = 0
     nodes = shadow.plan.nodes
     rows[
         [row for row in shadow.moved if type_code_of(nodes[row]) == NodeType.KERNEL],
@@ -219,7 +218,7 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
 def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
     """Return the arena with pointers into it counted from the start of each row's part."""
     arena = shadow.arena.copy()
-    words = holes_of(shadow.plan.arena_relocations, ARENA)
+    words = shadow.plan.arena_relocations.words_of(ARENA)
     starts = shadow.plan.arena_starts
     parts = starts[np.searchsorted(starts, words, "right") - 1]
     arena[words] -= (shadow.arena.ctypes.data + 8 * parts).astype(np.uint64)

@@ -21,7 +21,7 @@ from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.operands import retained
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
-from graphdsl.runtime.change.launch_arguments import LaunchArguments
+from graphdsl.runtime.change.node_setting import LaunchArguments
 from tests.cpu.doubles import StandInBuffer
 
 ONE = LaunchConfig(grid=1, block=1)

@@ -13,7 +13,7 @@ from cuda.bindings import driver as cuda
 import graphdsl as gd
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.node import accesses_of
-from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.runtime.change.editing import Shadow
 from tests.device.support import DeviceMemory, is_simulated
 
 WAIT_32, WRITE_32, WAIT_64, WRITE_64, BARRIER = 1, 2, 4, 5, 6

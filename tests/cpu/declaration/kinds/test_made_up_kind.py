@@ -27,7 +27,6 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 from graphdsl.plan.layout import row_dtype
 from graphdsl.reading.row_nodes import MAKERS, Row, reads
-from graphdsl.runtime.change.shadow import holes_of
 from graphdsl.runtime.change.update_rules import row_refusals
 from graphdsl.sim.graphs.rows import DECODERS, RowDecoder, Target, decodes
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
@@ -292,7 +291,7 @@ def test_it_is_lowered() -> None:
     symbols = {
         (word % 32, entry.kind.name)
         for symbol, entry in enumerate(plan.symbols)
-        for word in holes_of(plan.row_relocations, symbol).tolist()
+        for word in plan.row_relocations.words_of(symbol).tolist()
         if word // 32 == number
     }
     assert symbols == {(2, "ALLOCATION"), (4, "ARENA"), (6, "CONTEXT")}
