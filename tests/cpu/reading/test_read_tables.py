@@ -29,6 +29,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled
@@ -284,12 +285,12 @@ def test_memory_operations() -> None:
     node, alloc = graph
     assert isinstance(node, BatchMemOpNode)
     assert isinstance(alloc, gd.AllocNode)
-    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in accesses_of(node)] == [
         ("operation 0", 4, True),
         ("operation 1", 8, False),
         ("operation 3", 4, False),
     ]
-    assert [access.operand.pointer for access in node.accesses()[:2]] == [
+    assert [access.operand.pointer for access in accesses_of(node)[:2]] == [
         alloc.dptr + 4,
         alloc.dptr + 8,
     ]
@@ -301,11 +302,12 @@ def test_memory_operations() -> None:
     twin, copied = graph.copy()
     assert isinstance(twin, BatchMemOpNode)
     assert isinstance(copied, gd.AllocNode)
-    assert twin.accesses()[0].operand.pointer == copied.dptr + 4
+    assert accesses_of(twin)[0].operand.pointer == copied.dptr + 4
     other = declared(read)
     changed, _ = other
     assert isinstance(changed, BatchMemOpNode)
-    changed._operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    set_field(changed, "operations", operations)
     (item,) = gd.diff(graph, other).nodes
     assert [change.field for change in item.fields] == ["operations"]
 
