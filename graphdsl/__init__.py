@@ -8,9 +8,8 @@ if TYPE_CHECKING:
     from graphdsl import sim as sim
     from graphdsl.abi.machine_code import MachineKernel
     from graphdsl.abi.programs import ForeignKernel
-    from graphdsl.auditing.audit import audit
+    from graphdsl.auditing.audit import Audit, audit
     from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
-    from graphdsl.auditing.report import Audit
     from graphdsl.declaration.blocks import Block, block
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.edges import EdgePort
@@ -74,9 +73,8 @@ if TYPE_CHECKING:
     from graphdsl.lifting.proposals import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
     from graphdsl.reading.capture import Capture, capture
-    from graphdsl.reading.code import KeptCode, keep_code
     from graphdsl.reading.origins import section
-    from graphdsl.reading.tensors import KeptTensors, keep_tensors
+    from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.reading.to_networkx import read_networkx
     from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
     from graphdsl.runtime.device import device, devices
@@ -223,9 +221,8 @@ __all__ = [
 _MODULES: Final = {
     "abi.machine_code": ("MachineKernel",),
     "abi.programs": ("ForeignKernel",),
-    "auditing.audit": ("audit",),
+    "auditing.audit": ("Audit", "audit"),
     "auditing.bound": ("ParallelismBound", "parallelism_bound"),
-    "auditing.report": ("Audit",),
     "declaration.blocks": ("Block", "block"),
     "declaration.conditions": ("Condition",),
     "declaration.edges": ("EdgePort",),
@@ -289,9 +286,8 @@ _MODULES: Final = {
     "lifting.proposals": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
     "reading.capture": ("Capture", "capture"),
-    "reading.code": ("KeptCode", "keep_code"),
     "reading.origins": ("section",),
-    "reading.tensors": ("KeptTensors", "keep_tensors"),
+    "reading.tensors": ("KeptCode", "KeptTensors", "keep_code", "keep_tensors"),
     "reading.to_networkx": ("read_networkx",),
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
     "runtime.device": ("device", "devices"),

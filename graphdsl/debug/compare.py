@@ -7,23 +7,278 @@ found with parts of the graph: its first nodes alone, halved again and again.
 
 from __future__ import annotations
 
-from collections.abc import Container
+import ctypes
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+import numpy as np
+
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_types
 from graphdsl.abi.seam import tracing
-from graphdsl.debug.conflicts import Bytes, Uses, unordered_conflicts
-from graphdsl.debug.parts import first_nodes
-from graphdsl.debug.snapshots import ELSEWHERE, Piece, Saved, content, piece_at
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
+from graphdsl.runtime.change.child_update import set_child
+from graphdsl.runtime.change.node_setting import set_node
+from graphdsl.runtime.change.node_view import KernelView
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.devices import Devices
 
-__all__ = ["Comparison", "compare"]
+__all__ = [
+    "ELSEWHERE",
+    "Bytes",
+    "Comparison",
+    "Part",
+    "Piece",
+    "Saved",
+    "Uses",
+    "compare",
+    "content",
+    "first_nodes",
+    "piece_at",
+    "unordered",
+    "unordered_conflicts",
+]
+
+
+class Part:
+    """An executable of which some rows do nothing.
+
+    Attributes
+    ----------
+    graph : Graph
+        The executable. It does not free memory, so that this can be looked at.
+    left_out : set of int
+        The rows that do nothing.
+    """
+
+    def __init__(self, graph: Graph, left_out: set[int]) -> None:
+        self.graph = graph
+        self.left_out = left_out
+
+
+@contextmanager
+def first_nodes(graph: Graph, count: int) -> Iterator[Part]:
+    """Make an executable of the first nodes of the outermost graph; closed at the end.
+
+    Parameters
+    ----------
+    graph : Graph
+        The executable that it is a part of. What was updated or switched off in it since it was
+        linked is so in the part, too.
+    count : int
+        How many.
+    """
+    editing = graph._require_open()
+    plan = editing.plan
+    late, frees = _late_rows(plan, count)
+    part = plan.without(late, frees=frees)
+    options = GraphCompleteOptions(auto_free_on_launch=True)
+    loaded = _loaded(part, editing.linked.devices)
+    with Graph(part, loaded, options, editing.settings.values) as made:
+        left_out = {*late, *frees}
+        _bring_up(made, editing, left_out)
+        yield Part(made, left_out)
+
+
+def _late_rows(plan: Plan, count: int) -> tuple[list[int], list[int]]:
+    """Return what is not of the first rows of the outermost graph, and what frees memory."""
+    inside: dict[int, int] = {}
+    for graph in plan.graphs[1:]:
+        # The outermost row that a graph is in.
+        outermost = inside.get(graph.parent, graph.parent)
+        inside.update(dict.fromkeys(range(graph.start, graph.stop), outermost))
+    late = [row for row in range(len(plan.nodes)) if inside.get(row, row) >= count]
+    types = row_types(plan.rows).tolist()
+    frees = [row for row, kind in enumerate(types) if kind == NodeType.MEM_FREE]
+    return late, frees
+
+
+def _loaded(plan: Plan, devices: Devices) -> Loaded:
+    kernels = {
+        (entry.target, entry.device): devices.of(entry.device).load_kernel(entry.target)
+        for entry in plan.symbols
+        if entry.kind is SymbolKind.KERNEL
+    }
+    return Loaded(devices, kernels)
+
+
+def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
+    """Set in a part what was set in the executable since it was linked."""
+    made = graph._require_open()
+    rows = sorted(editing.replaced.keys() - left_out)
+    plans = {row: editing.lowered(row) for row in rows}
+    children = {row - number: plan for row, (plan, number) in plans.items() if not _is_single(plan)}
+    for inner in editing.plan.graphs[1:]:
+        plan = children.get(inner.start)
+        if plan is not None and plan is not editing.plan and inner.start < inner.stop:
+            set_child(made, inner.parent, plan, _loaded(plan, made.linked.devices))
+    for row, (plan, _) in plans.items():
+        if plan is not editing.plan and _is_single(plan):
+            set_node(made, row, plan.nodes[-1], plan, _loaded(plan, made.linked.devices))
+    for row, launch in editing.launches.items():
+        if launch.is_set and row not in left_out:
+            now = launch.node
+            KernelView(graph, row).update(kernel=now.kernel, config=now.config, args=now.args)
+    for row in editing.rows.disabled - left_out:
+        made.rows.enable(row, enabled=False)
+
+
+def _is_single(plan: Plan) -> bool:
+    """Tell whether a plan is that of one node that was updated, and of its staging before it."""
+    return all(isinstance(node, StagingNode) for node in plan.nodes[:-1])
+
+
+ELSEWHERE = -1
+"""What stands for memory that no node of the graph has allocated."""
+
+
+class Piece(NamedTuple):
+    """Bytes next to each other, by what they are for the graph, wherever a launch has them.
+
+    Attributes
+    ----------
+    row : int
+        The row of the allocation node whose memory it is; :data:`ELSEWHERE` if of none.
+    start : int
+        The first byte of that memory, or its address elsewhere.
+    size : int
+        Bytes.
+    """
+
+    row: int
+    start: int
+    size: int
+
+    def address(self, addresses: Mapping[int, int]) -> int:
+        """Return where it is, given where the memory of each allocation node is."""
+        return self.start + (0 if self.row == ELSEWHERE else addresses[self.row])
+
+
+def piece_at(address: int, size: int, memory: Mapping[int, tuple[int, int]]) -> Piece:
+    """Return the piece at an address.
+
+    Parameters
+    ----------
+    address, size : int
+        The bytes.
+    memory : mapping of int to (int, int)
+        By row, address and size of what allocation nodes have allocated.
+    """
+    for row, (start, room) in memory.items():
+        if start <= address < start + room:
+            return Piece(row, address - start, size)
+    return Piece(ELSEWHERE, address, size)
+
+
+def content(driver: Driver, stream: int, address: int, size: int) -> bytes:
+    """Return what is in memory of the device or of this process, once the stream's work is done."""
+    if driver.memory_at(address) is None:
+        return ctypes.string_at(address, size)
+    found = np.empty(size, np.uint8)
+    driver.memory_read(address, size, found.ctypes.data, stream)
+    return found.tobytes()
+
+
+class Saved:
+    """What memory was before something changed it."""
+
+    def __init__(self, driver: Driver, stream: int) -> None:
+        self._driver = driver
+        self._stream = stream
+        self._parts: dict[Piece, bytes] = {}
+
+    def save(self, pieces: Iterable[Piece]) -> None:
+        """Keep what is in pieces that are of no allocation node, unless it was kept before."""
+        for piece in pieces:
+            if piece.row == ELSEWHERE and piece not in self._parts:
+                self._parts[piece] = content(self._driver, self._stream, piece.start, piece.size)
+
+    def restore(self) -> None:
+        """Put everything back."""
+        # The other way round: where two overlap, the first was kept before either was changed.
+        for piece, data in reversed(self._parts.items()):
+            if self._driver.memory_at(piece.start) is None:
+                ctypes.memmove(piece.start, data, piece.size)
+            else:
+                source = np.frombuffer(data, np.uint8)
+                address = source.ctypes.data
+                self._driver.memory_write(piece.start, piece.size, address, self._stream)
+
+
+class Bytes(NamedTuple):
+    """Bytes *start* to *end* of the memory *place*."""
+
+    place: int
+    start: int
+    end: int
+
+    def meets(self, other: Bytes) -> bool:
+        """Tell whether the two have a byte in common."""
+        return self.place == other.place and self.start < other.end and other.start < self.end
+
+
+class Uses(NamedTuple):
+    """The bytes that a node reads and writes."""
+
+    reads: tuple[Bytes, ...] = ()
+    writes: tuple[Bytes, ...] = ()
+
+    def conflicts(self, other: Uses) -> bool:
+        """Tell whether it matters which of two nodes is first."""
+        return (
+            _meet(self.writes, other.writes)
+            or _meet(self.writes, other.reads)
+            or _meet(self.reads, other.writes)
+        )
+
+
+def _meet(some: Iterable[Bytes], others: Sequence[Bytes]) -> bool:
+    return any(one.meets(other) for one in some for other in others)
+
+
+def unordered(before: Sequence[Iterable[int]], node: int) -> list[int]:
+    """Return the nodes that no path leads to from *node*, nor from them to it, in order.
+
+    Parameters
+    ----------
+    before : sequence of iterable of int
+        The nodes right before each, all of lower numbers.
+    node : int
+        The node.
+    """
+    ahead, behind = {node}, {node}
+    for number in range(node, -1, -1):
+        if number in ahead:
+            ahead.update(before[number])
+    for number in range(node + 1, len(before)):
+        if behind.intersection(before[number]):
+            behind.add(number)
+    return [number for number in range(len(before)) if number not in ahead | behind]
+
+
+def unordered_conflicts(
+    before: Sequence[Iterable[int]], uses: Mapping[int, Uses], node: int
+) -> list[int]:
+    """Return the nodes that no path orders with *node* although they use the same bytes.
+
+    One of the two writes them.
+    """
+    own = uses.get(node, Uses())
+    return [other for other in unordered(before, node) if own.conflicts(uses.get(other, Uses()))]
+
 
 LAUNCHES: Final = 10
 

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.plan.staging import StagingNode
 from graphdsl.profile.statistics import time_text
 from graphdsl.viewer.view import view
+from graphdsl.views.drawing.dot import heat_to_dot
+from graphdsl.views.drawing.heat_picture import Heat
 from graphdsl.views.drawing.render import DRAWN, NOTEBOOK_NODES, draw
 
 if TYPE_CHECKING:
     from graphdsl.profile.profile import Profile
 
-__all__ = ["mime_bundle", "viewer_options", "write"]
+__all__ = [
+    "mime_bundle",
+    "to_dot",
+    "viewer_options",
+    "write",
+]
+
 
 DOT: Final = (".dot", ".gv")
 
@@ -78,3 +87,20 @@ def viewer_options(profile: Profile) -> dict[str, Any]:
         measured[item.path] = pairs
     critical = [each.path for each in profile.critical_path if each.path in heat]
     return {"heat": heat, "critical": critical, "measured": measured}
+
+
+def to_dot(profile: Profile, *, collapse: Iterable[str], depth: int | None) -> str:
+    """Return a profile in DOT; see ``Profile.to_dot``."""
+    shares, path = profile.heat(), profile.critical_path
+    saves = profile.savings()
+    heat = {}
+    for item in profile.nodes:
+        if item.duration is None:
+            continue
+        lines = [f"{time_text(item.duration.median)}, {shares[item.path]:.1%}"]
+        if item.path in saves:
+            lines.append(f"saves at most {time_text(saves[item.path])}")
+        share = 0.0 if item.is_holder else shares[item.path]
+        heat[item.path] = Heat(share, tuple(lines), item.path in saves)
+    steps = {(one.path, next_.path) for one, next_ in pairwise(path)}
+    return heat_to_dot(profile.declaration, heat, steps, collapse=collapse, depth=depth)

@@ -12,7 +12,7 @@ from graphdsl.profile.table import node_text
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.profile.nesting import Nesting
+    from graphdsl.profile.rounds import Nesting
 
 __all__ = ["SECOND", "NodeTimes", "RoundTimes", "node_times"]
 

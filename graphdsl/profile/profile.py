@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.abi.records import Rounds, Run
 from graphdsl.profile.comparison import ProfileDifference, compare
-from graphdsl.profile.critical_path import critical_path
-from graphdsl.profile.files import mime_bundle, viewer_options, write
-from graphdsl.profile.heat import to_dot
-from graphdsl.profile.nesting import Nesting
+from graphdsl.profile.files import mime_bundle, to_dot, viewer_options, write
 from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
-from graphdsl.profile.order import LaunchOrder, order_launch
-from graphdsl.profile.overlaps import busy_time, find_idle, find_overlaps
-from graphdsl.profile.rounds import with_rounds
+from graphdsl.profile.order import (
+    LaunchOrder,
+    busy_time,
+    critical_path,
+    find_idle,
+    find_overlaps,
+    order_launch,
+)
+from graphdsl.profile.rounds import Nesting, with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events

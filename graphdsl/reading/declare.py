@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
-from functools import partial
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, put_edge
 from graphdsl.declaration.graph import GraphDef
@@ -30,17 +34,15 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.declaration.values import mapped
-from graphdsl.reading.addresses import Addresses
-from graphdsl.reading.known_conditions import KnownConditions
-from graphdsl.reading.memory_then import memory_of_arguments
 from graphdsl.reading.origins import Origin
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
@@ -49,8 +51,205 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
     from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.runtime.link import LinkedGraph
 
-__all__ = ["declare", "declare_graph"]
+__all__ = [
+    "Addresses",
+    "KnownConditions",
+    "declare",
+    "declare_graph",
+    "memory_of_arguments",
+]
+
+
+FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
+
+
+class Addresses:
+    """The allocations of a graph that is read, and of those inside, by address.
+
+    Attributes
+    ----------
+    here : tuple of (ReadGraph, int)
+        The node whose addresses are asked for.
+    """
+
+    def __init__(self) -> None:
+        self.here: tuple[ReadGraph, int]
+        self._nodes: list[AllocNode] = []
+        self._spans: list[tuple[int, int, int]] = []
+        """First address, address after the last, and number of each allocation."""
+        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        """The row and the number of each allocation of a graph, by the graph's id."""
+        self._holders: dict[int, tuple[ReadGraph, int]] = {}
+        self._covering: dict[int, tuple[list[int], int]] = {}
+        self._alive: dict[int, list[int]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._nodes)
+
+    def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
+        """Add the allocation of a row; all are added before an address is asked for."""
+        number = len(self._nodes)
+        self._nodes.append(node)
+        self._spans.append((start, start + (node.known_size or 0), number))
+        self._rows[id(read)].append((row, number))
+
+    def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
+        """Say which row holds a graph."""
+        self._holders[id(inner)] = holder, row
+
+    def pointer(self, address: int) -> DevicePointer | None:
+        """Return what points into the allocation that is alive at an address, if there is one."""
+        numbers, bits = self._allocations_at(address)
+        if not numbers:
+            return None
+        alive = self._alive_here() & bits if len(numbers) > 1 else 0
+        number = alive.bit_length() - 1 if alive else numbers[0]
+        return DevicePointer(self._nodes[number], address - self._spans[number][0])
+
+    # By address ---------------------------------------------------------------------------------
+
+    @cached_property
+    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
+        """The allocations by address, their starts, how far those up to each reach, and limits."""
+        ordered = sorted(self._spans)
+        starts, ends = ([span[place] for span in ordered] for place in range(2))
+        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
+
+    def _allocations_at(self, address: int) -> tuple[list[int], int]:
+        """Return the numbers of the allocations that have an address, and the same as bits."""
+        ordered, starts, reach, limits = self._in_order
+        # Between two limits all addresses are in the same allocations.
+        between = bisect_right(limits, address)
+        found = self._covering.get(between)
+        if found is None:
+            numbers = []
+            place = bisect_right(starts, address) - 1
+            while place >= 0 and address < reach[place]:
+                _, end, number = ordered[place]
+                if address < end:
+                    numbers.append(number)
+                place -= 1
+            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
+        return found
+
+    # By time ------------------------------------------------------------------------------------
+
+    def _alive_here(self) -> int:
+        """Return the allocations that are alive at this node, as the bits of a number."""
+        alive = 0
+        place: tuple[ReadGraph, int] | None = self.here
+        while place is not None:
+            read, row = place
+            if id(read) in self._rows:
+                alive |= self._alive_in(read)[row]
+            place = self._holders.get(id(read))
+        return alive
+
+    def _alive_in(self, read: ReadGraph) -> list[int]:
+        """Return, for each row of a graph, which of its allocations come before and are not freed.
+
+        An allocation is freed where a free of its address comes after it.
+        """
+        found = self._alive.get(id(read))
+        if found is not None:
+            return found
+        count = len(read.nodes)
+        made = {row: 1 << number for row, number in self._rows[id(read)]}
+        sharing: defaultdict[int, int] = defaultdict(int)
+        for _, number in self._rows[id(read)]:
+            sharing[self._spans[number][0]] |= 1 << number
+        frees = np.flatnonzero(read.types == NodeType.MEM_FREE)
+        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
+        after: list[list[int]] = [[] for _ in range(count)]
+        waiting = np.bincount(read.after, minlength=count).tolist()
+        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
+            after[source].append(target)
+        before, gone = [0] * count, [0] * count
+        ready = [row for row, left in enumerate(waiting) if not left]
+        for row in ready:
+            allocated = before[row] | made.get(row, 0)
+            ended = gone[row]
+            if row in freed:
+                ended |= before[row] & sharing[freed[row]]
+            for target in after[row]:
+                before[target] |= allocated
+                gone[target] |= ended
+                waiting[target] -= 1
+                if not waiting[target]:
+                    ready.append(target)
+        found = [one & ~other for one, other in zip(before, gone, strict=True)]
+        self._alive[id(read)] = found
+        return found
+
+
+LOWEST_ADDRESS: Final = 4096
+"""Numbers below that are no addresses: systems leave the first page empty."""
+
+
+def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
+    """Return start, end and number of the memory that arguments of kernels point at, by address."""
+    values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
+    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
+    words = np.unique(np.frombuffer(content, np.uint64))
+    known = KnownMemory(driver)
+    with driver.activated():
+        for word in words[words >= LOWEST_ADDRESS].tolist():
+            known.at(word)
+    return tuple((each.start, each.end, each.identity) for each in known.ranges)
+
+
+def _graphs(read: ReadGraph) -> Iterator[ReadGraph]:
+    waiting = [read]
+    for each in waiting:
+        yield each
+        waiting += [inner for below in each.nested.values() for inner in below]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownConditions:
+    """Default values, handles and uses of conditions.
+
+    Attributes
+    ----------
+    defaults : mapping of int to (int or None)
+        The default value behind each conditional node, by the node's handle.
+    handles : mapping of int to int
+        The ``CUgraphConditionalHandle`` of each, by the node's handle.
+    arguments : mapping of int to frozenset of int
+        The numbers of the arguments that are conditions, by the handle of the kernel node.
+    """
+
+    defaults: Mapping[int, int | None] = field(default_factory=dict)
+    handles: Mapping[int, int] = field(default_factory=dict)
+    arguments: Mapping[int, frozenset[int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, linked: LinkedGraph) -> KnownConditions:
+        """Return what is known of a graph that was linked."""
+        values = {
+            condition: int(linked.values[symbol])
+            for graph in linked.plan.graphs
+            for condition, symbol, _ in graph.conditions
+        }
+        defaults = linked.plan.default_values
+        nodes = list(zip(linked.handles.tolist(), linked.plan.nodes, strict=True))
+        conditional = [
+            (handle, node) for handle, node in nodes if isinstance(node, ConditionalNode)
+        ]
+        return cls(
+            {handle: defaults[node.condition] for handle, node in conditional},
+            {handle: values[node.condition] for handle, node in conditional},
+            {
+                handle: frozenset(
+                    number for number, value in enumerate(node.args) if isinstance(value, Condition)
+                )
+                for handle, node in nodes
+                if isinstance(node, KernelNode)
+            },
+        )
+
 
 MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}

@@ -21,8 +21,7 @@ from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
-from graphdsl.relaxing.evidence import uses_of
-from graphdsl.relaxing.memories import ObservedMemories
+from graphdsl.relaxing.evidence import ObservedMemories, uses_of
 from graphdsl.relaxing.observing import Observation
 from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import usable_device

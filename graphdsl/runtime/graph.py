@@ -18,12 +18,18 @@ from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_handles import Identified
-from graphdsl.runtime.graph_memory import Unfreed, left_by, note_allocations
+from graphdsl.runtime.graph_memory import (
+    Taken,
+    Unfreed,
+    difference,
+    free_memory,
+    left_by,
+    note_allocations,
+)
 from graphdsl.runtime.graph_nodes import OfNodes
 from graphdsl.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
-from graphdsl.runtime.memory_report import Taken, difference, free_memory
 from graphdsl.runtime.observing import Observed
 from graphdsl.runtime.options import GraphCompleteOptions
 

@@ -21,7 +21,7 @@ from graphdsl.declaration.operands.graphics import (
 )
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.settings import MappedOperand
-from graphdsl.runtime.lifetimes.unraisable import report_unraisable
+from graphdsl.runtime.lifetimes.ledger import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver

@@ -27,10 +27,9 @@ from graphdsl.declaration.parameters.expressions import derived
 from graphdsl.declaration.parameters.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
-from graphdsl.runtime.attachments import Attachments, give_up
+from graphdsl.runtime.attachments import Attachments, give_up, require_read_in_time
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.lifetimes.owners import ExecutableOwners
-from graphdsl.runtime.staging import require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 from graphdsl.tasks import Task, run
 

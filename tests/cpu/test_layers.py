@@ -53,7 +53,7 @@ REACHING_UP: Final = {
         "check",
     ): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.programs.kernels", "runtime"): "kernel.effects(), which may have to compile",
-    ("reading.code", "cuda"): "what libraries load, only CUPTI tells",
+    ("reading.tensors", "cuda"): "what libraries load, only CUPTI tells",
     ("viewer.view", "profile"): "a profile is shown, too: for types",
     ("viewer.view", "runtime"): "an executable is shown, too: for types",
     ("views.drawing.render", "viewer"): "render() writes the page of the viewer, too",
@@ -78,7 +78,6 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
-    ("auditing.bound", "auditing.shared_allocations"): "what counts makes bounds",
     ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
     (
@@ -107,7 +106,6 @@ LATE: Final = {
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.proposals", "lifting.difference"): "what compares makes proposals",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
-    ("relaxing.proposal", "relaxing.verify"): "a graph that nobody verifies needs no driver",
     ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.effects", "nvrtc"): "effects that are known already need no compiler",
@@ -115,10 +113,6 @@ LATE: Final = {
     ("runtime.eager.operations", "runtime.preparing"): "memory on a device needs no rules",
     ("runtime.eager.operations", "check"): "memory on a device needs no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
-    (
-        "runtime.observing",
-        "runtime.profiling",
-    ): "a graph that nobody profiles needs no tables of times",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.decoding"): "help of the command line reads no files",

@@ -6,8 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from graphdsl.cli.command import Command, End, add_device, add_json, to_json, write
-from graphdsl.cli.targets import split
-from graphdsl.cli.values import add_set, read_numbers
+from graphdsl.cli.targets import add_set, read_numbers, split
 
 __all__ = ["COMMAND"]
 

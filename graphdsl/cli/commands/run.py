@@ -17,8 +17,7 @@ from graphdsl.cli.command import (
     to_json,
     write,
 )
-from graphdsl.cli.targets import Targets
-from graphdsl.cli.values import add_values, read_values, set_values
+from graphdsl.cli.targets import Targets, add_values, read_values, set_values
 
 __all__ = ["COMMAND"]
 

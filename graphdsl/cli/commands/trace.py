@@ -17,8 +17,7 @@ from graphdsl.cli.command import (
     to_json,
     write,
 )
-from graphdsl.cli.targets import Targets
-from graphdsl.cli.values import add_set, read_values, set_values
+from graphdsl.cli.targets import Targets, add_set, read_values, set_values
 
 if TYPE_CHECKING:
     from graphdsl.runtime.tracing import TraceStep

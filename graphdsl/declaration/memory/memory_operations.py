@@ -246,6 +246,11 @@ class MemoryOperation(PackedOperation):
             words[place + 1] = Symbol(SymbolKind.PARAMETER, ParameterPart(self.value))
         return words
 
+    @property
+    def at(self) -> int:
+        """The address as a number, of an operation that was unpacked; 0 where there is none."""
+        return self.address if isinstance(self.address, int) else self.address.address or 0
+
 
 def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:
     """Refuse what is no int from *minimum* on that fits a field of the driver."""

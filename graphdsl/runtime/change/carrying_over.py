@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.runtime.attachments import Attachments, Call
-from graphdsl.runtime.staging import StagingMemory
+from graphdsl.runtime.attachments import Attachments, Call, StagingMemory
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping

@@ -19,12 +19,11 @@ from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.argument_writers import are_bytes
-from graphdsl.runtime.attachments import Attachments, give_up
+from graphdsl.runtime.attachments import Attachments, StagingMemory, give_up, require_read_in_time
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from graphdsl.runtime.change.rows import surely
 from graphdsl.runtime.change.update_rules import launches_changed, row_refusals
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.errors import DriverError
+from graphdsl.runtime.attachments import require_read_in_time
 from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees
 from graphdsl.runtime.change.setters import (
     WORD_MASK,
@@ -19,7 +20,6 @@ from graphdsl.runtime.change.setters import (
     quick_setter_of_many,
 )
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-from graphdsl.runtime.staging import require_read_in_time
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -18,8 +18,7 @@ from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
     from graphdsl.runtime.change.settings import Settings
-    from graphdsl.runtime.lifetimes.owners import ExecutableOwners
-    from graphdsl.runtime.lifetimes.returning import ReturningBuffers
+    from graphdsl.runtime.lifetimes.owners import ExecutableOwners, ReturningBuffers
 
 __all__ = ["ShortWay", "owned", "quick_setter", "quick_setter_of_many"]
 

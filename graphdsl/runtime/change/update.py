@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.runtime.attachments import give_up
+from graphdsl.runtime.attachments import give_up, require_read_in_time
 from graphdsl.runtime.change.carrying_over import SameAttachments, SamePlaces
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.report import Action, Changes, UpdateReport
@@ -32,7 +32,6 @@ from graphdsl.runtime.executables import discard
 from graphdsl.runtime.lifetimes.callbacks import HostCall
 from graphdsl.runtime.link import LinkedGraph, link, owner_slots
 from graphdsl.runtime.preparing import checked_plan
-from graphdsl.runtime.staging import require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:

@@ -2,25 +2,379 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import Any, Final, Generic, Self, TypeVar
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
+from weakref import WeakSet
+
+from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.operands.graphics import UnmappedError
+from graphdsl.errors import UpdateError
 from graphdsl.locks import Lock
 from graphdsl.runtime.change.settings import Settings
+from graphdsl.runtime.change.update import Updating, require_ready
 from graphdsl.runtime.change.update_rules import topology_of
 from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.devices import Devices
-from graphdsl.runtime.families.comparison import Comparison
-from graphdsl.runtime.families.member import FamilyGraph, Member
-from graphdsl.runtime.families.pool import Pool, SwitchCounts
-from graphdsl.runtime.families.report import FamilyMemory, described, report_memory
+from graphdsl.runtime.families.report import Comparison, FamilyMemory, described, report_memory
 from graphdsl.runtime.graph import Graph, GraphClosedError
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
 
-__all__ = ["GraphFamily", "family"]
+if TYPE_CHECKING:
+    from graphdsl.plan.plan import Plan
+    from graphdsl.profile.profile import Profile
+    from graphdsl.runtime.devices import Loaded
+
+__all__ = [
+    "FamilyGraph",
+    "GraphFamily",
+    "Member",
+    "Pool",
+    "SwitchCounts",
+    "family",
+]
+
+
+class SwitchCounts(NamedTuple):
+    """What a family has done so far.
+
+    Attributes
+    ----------
+    current : int
+        Uses of a key whose executable was there: nothing was to be done.
+    updated : int
+        How often an executable of another key was updated.
+    instantiated : int
+        How many executables were made.
+    nodes : int
+        How many nodes were set in these updates.
+    """
+
+    current: int
+    updated: int
+    instantiated: int
+    nodes: int
+
+
+class _Executable:
+    """One executable, and what it has refused to become."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph: Final = graph
+        # Keys that are forgotten, and what they name, are not kept by having been refused.
+        self.refused: WeakSet[Member] = WeakSet()
+
+    @property
+    def topology(self) -> Hashable:
+        """That of the plan that it has; None if it is closed."""
+        editing = self.graph._editing
+        return None if editing is None else topology_of(editing.linked.plan)
+
+    def is_of(self, member: Member) -> bool:
+        """Whether it is a member's now."""
+        editing = self.graph._editing
+        return editing is not None and editing.linked.plan is member.plan
+
+    def settle(self) -> None:
+        """Set what an update that failed, or was interrupted, has left in doubt."""
+        editing = self.graph._editing
+        if editing is not None and editing.rows.unsure:
+            editing.rows.settle()
+
+
+class Pool:
+    """Executables, the one used last at the end.
+
+    Parameters
+    ----------
+    devices : Devices
+        Where they run.
+    most : int or None
+        How many there may be; None for one for each topology, and for each graph that cannot be
+        updated from one of its topology.
+    options : GraphCompleteOptions
+        How to instantiate.
+    """
+
+    def __init__(self, devices: Devices, most: int | None, options: GraphCompleteOptions) -> None:
+        self.devices: Final = devices
+        self.most: Final = most
+        self.options: Final = options
+        self._executables: list[_Executable] = []
+        self._counts: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._executables)
+
+    @property
+    def graphs(self) -> Sequence[Graph]:
+        """The executables, the one used last at the end."""
+        return [each.graph for each in self._executables]
+
+    @property
+    def counts(self) -> SwitchCounts:
+        """What was done so far."""
+        return SwitchCounts(*(self._counts[name] for name in SwitchCounts._fields))
+
+    @property
+    def topologies(self) -> set[Hashable]:
+        """Those that executables have."""
+        return {each.topology for each in self._executables}
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are as many executables as there may be."""
+        return self.most is not None and len(self) >= self.most
+
+    def current(self, member: Member) -> Graph | None:
+        """Return the executable that is a member's now, if one is."""
+        # Backwards: mostly it is the one that was used last.
+        for each in reversed(self._executables):
+            if each.is_of(member):
+                return each.graph
+        return None
+
+    def use(self, member: Member) -> Graph:
+        """Return an executable that is a member's, by the least that makes one so.
+
+        Raises
+        ------
+        ValueError, LinkError, InstantiationError, DriverError
+            As ``Graph.update`` does. Each executable is what it was.
+        """
+        for each in reversed(self._executables):
+            if each.is_of(member):
+                each.settle()
+                self._used(each, "current")
+                return each.graph
+        if not member.is_ready:
+            require_ready(member.plan, member.settings, self.devices)
+            member.is_ready = True
+        if self.most is not None and not self.is_full:
+            return self.make(member)
+        for each in self._executables:
+            editing = each.graph._editing
+            if editing is None or each.topology != member.topology or member in each.refused:
+                continue
+            updating = Updating(
+                each.graph, editing, member.plan, member.loaded, member.settings, is_told=False
+            )
+            try:
+                updating.run()
+            except UpdateError:
+                each.refused.add(member)
+                continue
+            self._counts["nodes"] += updating.changed
+            self._used(each, "updated")
+            return each.graph
+        if self.most is None:
+            return self.make(member)
+        each = self._executables[0]
+        # What another executable refuses, it may take.
+        each.refused.clear()
+        each.graph._replace(member.plan, member.loaded, member.settings)
+        self._used(each, "instantiated")
+        return each.graph
+
+    def make(self, member: Member) -> Graph:
+        """Make an executable for a member."""
+        graph = Graph(member.plan, member.loaded, self.options, member.settings.values)
+        self.add(graph, member)
+        return graph
+
+    def add(self, graph: Graph, member: Member) -> None:
+        """Take an executable that was made for a member."""
+        member.settings = graph._settings
+        self._executables.append(_Executable(graph))
+        self._counts["instantiated"] += 1
+
+    def _used(self, executable: _Executable, what: str) -> None:
+        """Count a use, and note that the executable is the one used last."""
+        self._counts[what] += 1
+        if self._executables[-1] is not executable:
+            # Without a moment in which it is in none of them.
+            others = [each for each in self._executables if each is not executable]
+            self._executables = [*others, executable]
+
+    def reconsider(self, member: Member) -> None:
+        """Forget which executables have refused a member, since its values are others now."""
+        for each in self._executables:
+            each.refused.discard(member)
+
+    def spare(self, member: Member) -> None:
+        """Have the executable that is a member's be the first to become another's."""
+        first = [each for each in self._executables if each.is_of(member)]
+        self._executables = [*first, *(each for each in self._executables if each not in first)]
+
+    def close(self, member: Member | None = None) -> None:
+        """Close all executables, or that which is a member's; launches in flight end first.
+
+        Raises
+        ------
+        BaseException
+            The first that ``Graph.close`` raises; all are closed then.
+        """
+        chosen = [each for each in self._executables if member is None or each.is_of(member)]
+        failure: BaseException | None = None
+        for each in chosen:
+            try:
+                each.graph.close()
+            except BaseException as error:  # noqa: BLE001  # raised when all are closed
+                if failure is not None:
+                    failure.add_note(f"and then {error}")
+                failure = failure or error
+        self._executables = [each for each in self._executables if each not in chosen]
+        if failure is not None:
+            raise failure
+
+
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class Member:
+    """What is known of one key, once it was checked and lowered.
+
+    Attributes
+    ----------
+    key : hashable
+        The key.
+    plan, loaded : Plan, Loaded
+        What an executable becomes for it. No other member has this very plan, so that an
+        executable tells by its plan whose it is.
+    settings : Settings
+        What its parameters are, whether an executable is its own now or not.
+    topology : hashable
+        Equal for those that can be updated into each other, as far as nodes and edges go.
+    is_ready : bool
+        Whether its values were found to be ones that an executable can have.
+    """
+
+    key: Hashable
+    plan: Plan
+    loaded: Loaded
+    settings: Settings
+    topology: Hashable
+    is_ready: bool = False
+
+    def set(self, values: Mapping[str, object]) -> None:
+        """Set parameters while no executable is its own; everything is as it was after an error."""
+        settings = self.settings
+        new = settings.take(values)
+        settings.require_fitting(self.plan.nodes, new)
+        settings.require_apart(new)
+        settings.values.update(new)
+        self.is_ready = False
+
+
+class FamilyGraph:
+    """The graph of one key of a :class:`GraphFamily`; ``family[key]`` gives it.
+
+    It is launched and set as a :class:`Graph` is. What has to be done so that an executable is that
+    of this key is done first.
+
+    Attributes
+    ----------
+    key : hashable
+        Its key.
+    """
+
+    def __init__(self, family: GraphFamily[Any], key: Hashable) -> None:
+        self._family: Final = family
+        self.key: Final = key
+
+    @property
+    def declaration(self) -> GraphDef:
+        """What it is declared as."""
+        return self._family._declaration(self.key)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether an executable is that of this key now, so that a launch has nothing to set."""
+        return self._family._is_current(self.key)
+
+    def launch(self, stream: object, **values: object) -> None:
+        """Launch it on *stream*, like :meth:`Graph.launch`.
+
+        Parameters
+        ----------
+        stream : stream
+            Where.
+        **values
+            What parameters of this key are from now on, as for :meth:`set`.
+
+        Raises
+        ------
+        ValidationError, CompileError
+            If the key is used for the first time, and its declaration cannot be instantiated.
+        TypeError, ValueError, LinkError, InstantiationError
+            As :meth:`Graph.launch` and ``GraphDef.instantiate`` do. Executables and values are what
+            they were then.
+        CallbackError
+            If a host callback of an earlier launch of the executable raised, whatever its key.
+        DriverError
+            If the driver refuses to launch.
+        """
+        with self._family._lock:
+            self._family._graph(self.key, values).launch(stream)
+
+    def set(self, **values: object) -> None:
+        """Set parameters of this key; other keys have values of their own.
+
+        They are kept while executables are those of other keys, and so is the memory that they
+        are. Nothing is asked of the driver before the next launch if no executable is this key's.
+
+        Raises
+        ------
+        TypeError, ValueError, DriverError
+            As :meth:`Graph.set` does, and if a value is a graphics resource, which families do not
+            map. Everything is as it was then.
+        """
+        with self._family._lock:
+            self._family._set(self.key, values)
+
+    def upload(self, stream: object) -> None:
+        """Make an executable that of this key and upload it on *stream*: its launch need not."""
+        with self._family._lock:
+            self._family._graph(self.key).upload(stream)
+
+    def sync(self, stream: object) -> None:
+        """Wait for everything on *stream*, then raise what a host callback raised; of any key."""
+        self._family.sync(stream)
+
+    def profile(
+        self, stream: object, launches: int = 20, *, launches_before: int = 3, **values: object
+    ) -> Profile:
+        """Launch it several times and tell how long each node takes: see :meth:`Graph.profile`."""
+        with self._family._lock:
+            graph = self._family._graph(self.key, values)
+            return graph.profile(stream, launches, launches_before=launches_before)
+
+    def read(
+        self,
+        memory: object,
+        stream: object,
+        *,
+        dtype: DTypeLike | None = None,
+        shape: int | Sequence[int] | None = None,
+    ) -> NDArray[Any]:
+        """Return a copy of memory that its nodes use: see :meth:`Graph.read`.
+
+        Raises
+        ------
+        ValueError
+            If no executable is this key's now: the memory of allocations may have been written by
+            the graph of another key since.
+        """
+        with self._family._lock:
+            graph = self._family._current_graph(self.key, "read")
+            return graph.read(memory, stream, dtype=dtype, shape=shape)
+
+    def __repr__(self) -> str:
+        state = "current" if self.is_current else "not current"
+        return f"<FamilyGraph {self.key!r} of {self._family!r}, {state}>"
+
 
 Key = TypeVar("Key", bound=Hashable)
 

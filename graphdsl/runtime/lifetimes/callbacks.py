@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.errors import CallbackError, DriverError
 from graphdsl.locks import Lock
-from graphdsl.runtime.lifetimes.unraisable import report_unraisable
+from graphdsl.runtime.lifetimes.ledger import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver

@@ -18,19 +18,20 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
+import sys
 import threading
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from sys import getrefcount
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import numpy as np
 
 from graphdsl.errors import DriverError
 from graphdsl.locks import Lock
-from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -42,11 +43,35 @@ __all__ = [
     "live_bundles",
     "prepare",
     "release",
+    "report_unraisable",
     "retain",
     "serve",
     "watch",
     "withheld",
 ]
+
+
+def report_unraisable(error: BaseException, message: str, culprit: object) -> None:
+    """Hand an exception to ``sys.unraisablehook``, as Python does with those of finalizers."""
+    if sys.unraisablehook is sys.__unraisablehook__:
+        # It takes its own type only, which cannot be made from Python; this is what it prints.
+        if sys.stderr is not None:
+            sys.stderr.write(f"{message}: {culprit!r}\n")
+            traceback.print_exception(error, file=sys.stderr)
+        return
+    sys.unraisablehook(_Unraisable(error, message, culprit))  # type: ignore[arg-type]
+
+
+class _Unraisable:
+    """What other hooks than Python's own take as ``sys.UnraisableHookArgs``."""
+
+    def __init__(self, error: BaseException, message: str, culprit: object) -> None:
+        self.exc_type: Any = type(error)
+        self.exc_value = error
+        self.exc_traceback = error.__traceback__
+        self.err_msg: str | None = message
+        self.object = culprit
+
 
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""

@@ -12,8 +12,8 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.seam import MemoryRange
 from graphdsl.auditing.allocators import Block, Blocks, blocks_of_libraries
+from graphdsl.auditing.audit import Audit
 from graphdsl.auditing.baked import Baked
-from graphdsl.auditing.report import Audit
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.check.registry import table
 from graphdsl.runtime.known_memory import KnownMemory

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.debug.reduction import smallest
+from graphdsl.debug.find_fault import smallest
 
 
 @given(st.integers(1, 60), st.data())

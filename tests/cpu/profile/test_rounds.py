@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.records import Run
-from graphdsl.profile.nesting import Nesting
-from graphdsl.profile.rounds import with_rounds
+from graphdsl.profile.rounds import Nesting, with_rounds
 from tests.cpu.profile.made_up import Times, made_runs, nested
 
 NESTING: Final = Nesting(nested().lower())

@@ -32,8 +32,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled
-from graphdsl.reading.declare import declare
-from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from tests.cpu.counted_work import require_linear
 

@@ -13,8 +13,7 @@ from graphdsl.cli.main import main
 from graphdsl.debug.builds import found, place_of
 from graphdsl.debug.find_fault import _search
 from graphdsl.debug.portraits import Portrait
-from graphdsl.debug.processes import Told, in_process
-from graphdsl.debug.trial import Trial
+from graphdsl.debug.trial import Told, Trial, in_process
 from tests.device.debug import faulty
 from tests.device.support import is_simulated
 

@@ -16,7 +16,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.operands.retained import KNOWN
-from graphdsl.runtime.lifetimes import returning
+from graphdsl.runtime.lifetimes import owners
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from tests.device.support import (
     ADD,
@@ -556,7 +556,7 @@ def test_buffers_that_keep_coming_are_retained_once(
     """L31: and go soon after they are closed, nobody has them, or they do not come any more."""
     give = GIVES[way]
     # However long a busy machine takes from one to the next.
-    monkeypatch.setattr(returning, "PATIENCE", 1 << 40)
+    monkeypatch.setattr(owners, "PATIENCE", 1 << 40)
     declaration = gd.GraphDef("returning")
     x = declaration.param("x", gd.Address, default=memory.zeros(SIZE))
     number = declaration.param("number", np.int32, default=SEVENS[0])
@@ -591,6 +591,6 @@ def test_buffers_that_keep_coming_are_retained_once(
             del space
             spaces.clear()
         else:
-            monkeypatch.setattr(returning, "PATIENCE", 6)
+            monkeypatch.setattr(owners, "PATIENCE", 6)
         wait_until(lambda: not any(each() for each in retained), "buffers not to be retained")
         assert [look() for look in looks] == [end == "left"] * 2

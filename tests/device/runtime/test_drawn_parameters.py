@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.lifetimes import returning
+from graphdsl.runtime.lifetimes import owners
 from tests.device.support import ONE, DeviceMemory
 
 WORDS: Final = 32
@@ -222,7 +222,7 @@ def test_whatever_is_set_together_goes_where_it_is_set(
     memory: DeviceMemory, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Buffers return however long the checks between take.
-    monkeypatch.setattr(returning, "PATIENCE", 1 << 40)
+    monkeypatch.setattr(owners, "PATIENCE", 1 << 40)
     work = Work(memory, Random(seed))  # noqa: S311  # no secrets
     for number in range(250):
         if number in (0, 100):

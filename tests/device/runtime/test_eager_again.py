@@ -19,7 +19,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.eager import in_flight, operations, ready_launches
+from graphdsl.runtime.eager import in_flight, operations
 from graphdsl.runtime.lifetimes import ledger
 from tests.device.interruption import Interruption
 from tests.device.support import ONE, new_bundles, settled_bundles, wait_for_death
@@ -186,7 +186,7 @@ def test_launches_keep_what_they_use_and_no_kernel(device: Any, stream: Any) -> 
             total = gd.empty_pinned(1, np.int32, device=device)
             gone[f"array {number}"] = weakref.ref(total)
             gd.launch(stream, ONE, kernel, total)
-        assert ready_launches._known[driver_of(device)][kernel]
+        assert operations._known[driver_of(device)][kernel]
         return gone
 
     gone = launched()
@@ -274,7 +274,7 @@ def test_after_interrupts_what_is_on_the_stream_has_its_memory(
         assert not unfinished or memory() is not None, where
         at += 3 if since else 1
         if since:
-            ready_launches._known.clear()
+            operations._known.clear()
     unfinished.clear()
     assert at > 20
     # Nothing is in doubt after the last, which was not interrupted.

@@ -11,7 +11,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
-from graphdsl.runtime.memory_report import GraphMemory
+from graphdsl.runtime.graph_memory import GraphMemory
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import DeviceMemory, is_simulated, settled_bundles, wait_for_bundles
 

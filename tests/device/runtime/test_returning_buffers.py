@@ -10,7 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.operands.retained import KNOWN
-from graphdsl.runtime.lifetimes import returning
+from graphdsl.runtime.lifetimes import owners
 from tests.device.support import ONE, STORE, DeviceMemory, wait_until
 
 SIZE: Final = 64
@@ -21,18 +21,18 @@ SIZE: Final = 64
     ("count", "small", "kept"),
     [
         (24, 1 << 30, 24),
-        (returning.MOST, 1 << 30, returning.MOST),
+        (owners.MOST, 1 << 30, owners.MOST),
         (24, 10 * SIZE, 10),
-        (24, SIZE, returning.FEW),
-        (returning.MOST + 8, 1 << 30, 0),
+        (24, SIZE, owners.FEW),
+        (owners.MOST + 8, 1 << 30, 0),
     ],
 )
 def test_few_of_any_size_stay_retained_and_more_that_are_small_together(
     count: int, small: int, kept: int, memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # However long a busy machine takes from one to the next.
-    monkeypatch.setattr(returning, "PATIENCE", 1 << 40)
-    monkeypatch.setattr(returning, "SMALL", small)
+    monkeypatch.setattr(owners, "PATIENCE", 1 << 40)
+    monkeypatch.setattr(owners, "SMALL", small)
     declaration = gd.GraphDef("returning")
     x = declaration.param("x", gd.Address, default=memory.zeros(SIZE))
     declaration.launch(ONE, STORE, x, np.int32(1))

@@ -1,0 +1,202 @@
+"""How large the house is: modules, lines of code, what is loaded and entered, who reaches where.
+
+    python -m tools.house
+
+prints the figures of the package beside this file. Lines of code are lines that have
+something besides comments and docstrings.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import subprocess
+import sys
+import tokenize
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+__all__ = ["lines_of_code", "measure"]
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGE: Final = ROOT / "graphdsl"
+
+DECLARED: Final = """
+import numpy as np
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+
+program = gd.Program(
+    'extern "C" __global__ void scale(float* x, float factor) { x[threadIdx.x] *= factor; }'
+)
+values = np.arange(4, dtype=np.float32)
+config = LaunchConfig(grid=1, block=4)
+
+
+def hello():
+    print("hello")
+
+
+g = gd.GraphDef("small")
+factor = g.param("factor", np.float32, default=3)
+memory = g.allocate(16)
+node = memory.memcpy(memory, values)
+kernel = node = node.launch(config, program.kernel("scale"), memory, factor)
+condition = g.create_condition(default_value=1)
+branch = node.if_then(condition)
+branch.then.launch(config, program.kernel("scale"), memory, np.float32(2))
+node = branch.memcpy(values, memory)
+node.callback(hello).deallocate(memory)
+"""
+"""A chain of an allocation, a copy, a kernel, an if with a body, a callback and a free."""
+
+LOADED: Final = (
+    DECLARED
+    + """
+g.check()
+str(g)
+g.to_networkx()
+g.to_dot()
+g.lower()
+"""
+)
+
+ENTERED: Final = """
+import json
+import sys
+
+def entered(call):
+    files = set()
+
+    def note(frame, event, arg):
+        if event == "call" and "/graphdsl/" in frame.f_code.co_filename:
+            files.add(frame.f_code.co_filename)
+
+    # The first time it loads modules.
+    call()
+    sys.setprofile(note)
+    try:
+        result = call()
+    finally:
+        sys.setprofile(None)
+    return len(files), result
+
+device = gd.device("sim")
+stream = device.create_stream()
+found = {}
+found["to_dot"], _ = entered(g.to_dot)
+found["lower"], _ = entered(g.lower)
+found["instantiate"], graph = entered(lambda: g.instantiate(device=device))
+found["launch"], _ = entered(lambda: graph.launch(stream))
+found["launch(factor=2)"], _ = entered(lambda: graph.launch(stream, factor=2))
+graph.sync(stream)
+found["from_cuda"], _ = entered(lambda: gd.GraphDef.from_cuda(graph))
+found["names"] = len([name for name in dir(kernel) if not name.startswith("_")])
+print(json.dumps(found))
+"""
+
+
+def lines_of_code(text: str) -> int:
+    """Return how many lines have something besides comments and docstrings."""
+    strings: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            body = node.body
+        elif isinstance(node, ast.Expr):
+            body = [node]
+        else:
+            continue
+        for each in body:
+            if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+                strings.update(range(each.lineno, (each.end_lineno or each.lineno) + 1))
+    lines: set[int] = set()
+    skipped = {
+        tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
+        tokenize.ENCODING, tokenize.ENDMARKER,
+    }  # fmt: skip
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in skipped:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    return len(lines - strings)
+
+
+def run(source: str) -> str:
+    """Run a program in a process of its own, with this package; return its last line."""
+    command = [sys.executable, "-c", source]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603  # our own text
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return done.stdout.strip().splitlines()[-1]
+
+
+def loaded(source: str, without: str = "graphdsl.none") -> tuple[int, int]:
+    """Return how many modules a program loads, and their lines of code."""
+    asked = (
+        "\nimport json, sys\nprint(json.dumps([m.__file__ for n, m in sys.modules.items()"
+        f" if n.startswith('graphdsl') and not n.startswith({without!r}) and m.__file__]))"
+    )
+    files = json.loads(run(source + asked))
+    return len(files), sum(lines_of_code(Path(file).read_text(encoding="utf-8")) for file in files)
+
+
+def private_reach(files: Iterable[Path]) -> tuple[int, int]:
+    """Return how often names with an underscore of others are used: across top folders, in all.
+
+    Others' is what no class or module of the same file, or folder, defines or sets.
+    """
+    owned: dict[str, set[Path]] = {}
+    uses = []
+    for file in files:
+        top = file.relative_to(PACKAGE).parts[0]
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                owned.setdefault(node.name, set()).add(file)
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                owned.setdefault(node.target.id, set()).add(file)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                # Slots, and the names that fields are kept by.
+                owned.setdefault(node.value, set()).add(file)
+            elif isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+                own = isinstance(node.value, ast.Name) and node.value.id in {"self", "cls"}
+                if own and isinstance(node.ctx, ast.Store):
+                    owned.setdefault(node.attr, set()).add(file)
+                elif not own and not node.attr.endswith("__"):
+                    uses.append((node.attr, file, top))
+    across = within = 0
+    for name, file, top in uses:
+        owners = owned.get(name, set())
+        if not owners or file in owners:
+            continue
+        within += 1
+        across += all(owner.relative_to(PACKAGE).parts[0] != top for owner in owners)
+    return across, within
+
+
+def measure() -> dict[str, object]:
+    """Return the figures of the house by what they are."""
+    files = sorted(PACKAGE.rglob("*.py"))
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    found = json.loads(run(DECLARED + ENTERED))
+    names = found.pop("names")
+    figures: dict[str, object] = {
+        "package": (len(files), sum(map(lines_of_code, texts.values()))),
+        "import graphdsl": loaded("import graphdsl"),
+        "declared, checked, printed, exported, lowered": loaded(LOADED),
+        "import graphdsl.sim, outside of sim": loaded("import graphdsl.sim", "graphdsl.sim"),
+        "private names of other folders, and of other files": private_reach(files),
+        "modules that name batch memory operations": sum(
+            "BatchMemOp" in text or "batch_mem_op" in text or "BATCH_MEM_OP" in text
+            for text in texts.values()
+        ),
+        "public names of a kernel node": names,
+    }
+    return figures | {f"files entered by {call}": count for call, count in found.items()}
+
+
+if __name__ == "__main__":
+    for title, figure in measure().items():
+        shown = figure if isinstance(figure, int) else " / ".join(f"{each:,}" for each in figure)  # type: ignore[attr-defined]
+        print(f"{title:60} {shown}")  # noqa: T201  # it is a program
