@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.observing import tracing
 from graphdsl.abi.rows import row_types
-from graphdsl.abi.seam import tracing
 from graphdsl.declaration.kinds.control import WhileNode
 from graphdsl.errors import ProfilingError
 from graphdsl.plan.idle import idle_twin
@@ -323,7 +323,7 @@ def profile_graph(
 
 
 class _Profiled:
-    """Implements :class:`graphdsl.abi.seam.ProfiledGraph`."""
+    """Implements :class:`graphdsl.abi.observing.ProfiledGraph`."""
 
     def __init__(self, linked: LinkedGraph, driver: Driver) -> None:
         self._linked = linked
