@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.observing import tracing
 from graphdsl.abi.rows import row_types
-from graphdsl.abi.seam import tracing
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress

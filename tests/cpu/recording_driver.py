@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.programs import ProgramVariable
 from graphdsl.abi.read_graphs import ReadGraph
 from graphdsl.abi.seam import (
     GraphMemoryAttributes,
@@ -23,7 +24,6 @@ from graphdsl.abi.seam import (
     NodeBatch,
 )
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.operands.variables import SourceVariable
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000
@@ -90,7 +90,7 @@ class RecordingDriver:
     ) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
-    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         return LoadedVariable(VARIABLE, variable.size or 1)
 
     def graph_create(self) -> int:

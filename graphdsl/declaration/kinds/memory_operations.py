@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.memory_operations import WAITS
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in, require_room
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.memory.memory_operations import WAITS, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 import numpy as np
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import (
     memset_width,
@@ -23,7 +23,6 @@ from graphdsl.declaration.memory.elements import dtype_of, memset_element, requi
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.rows import ROW_WORDS
+from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import launches_changed
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle

@@ -12,10 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.abi.rows import ROW_WORDS, word_of
+from graphdsl.abi.rows import ROW_WORDS, TYPES, word_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
