@@ -352,3 +352,11 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
                 seen(getattr(each, name), of_memory=way != "lift") for each in (before, after)
             ]
             assert values[0] == values[1], f"{name} of {before}"
+
+
+@pytest.mark.parametrize("is_live", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_does_not_differ(kind: str, *, is_live: bool) -> None:
+    world = World(is_live=is_live)
+    world.add(kind)
+    assert not gd.diff(world.graph, world.graph.copy())
