@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from operator import attrgetter
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -216,6 +215,8 @@ class Comparison:
         self.twin_graphs: dict[GraphDef, GraphDef] = {}
         self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
         """More nodes and graphs that belong together."""
+        self.compares = dict(LEAVES)
+        """How two values of a class are compared."""
         self.equal_forms: dict[tuple[int, int], bool] = {}
         self.nodes: list[ItemChange] = []
         self.conditions: list[ItemChange] = []
@@ -329,7 +330,11 @@ class Comparison:
             return self.is_same_across_types(old, new)
         if cls is int or cls is str:
             return bool(old == new)
-        return _comparing(cls)(self, old, new)  # type: ignore[arg-type]  # a class is hashable
+        compare = self.compares.get(cls)
+        if compare is None:
+            compare = next(LEAVES[each] for each in cls.__mro__ if each in LEAVES)
+            self.compares[cls] = compare
+        return compare(self, old, new)
 
     def has_same_parts(self, old: Any, new: Any) -> bool:
         """Tell whether two values of one class are the same beside their parts, and in these."""
@@ -599,12 +604,7 @@ LEAVES: Final[dict[type, Compare]] = {
     ),
     object: _is_same_outside,
 }
-"""How two values of a class are compared, and of those derived from it."""
-
-
-@cache
-def _comparing(cls: type) -> Compare:
-    return next(LEAVES[each] for each in cls.__mro__ if each in LEAVES)
+"""How two values of a class are compared, and those of classes derived from it."""
 
 
 def _text(node: Node, name: str, value: Any) -> str | int:
