@@ -14,7 +14,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import DevicePointer
 from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.errors import EffectsError
-from graphdsl.ptx.effects.declared import said_effects
+from graphdsl.ptx.effects.effects import said_effects
 from graphdsl.runtime.tracing import ByteRange, TraceStep
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.graph import Executable, all_steps
