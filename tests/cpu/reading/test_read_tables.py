@@ -28,8 +28,8 @@ from graphdsl.declaration.launches.launch_attributes import NODE_ATTRIBUTES
 from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import DriverError
-from graphdsl.nvrtc import demangling
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc import program_modules
+from graphdsl.nvrtc.program_modules import demangled
 from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
@@ -506,7 +506,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
     ],
 )
 def test_names(symbol: str, name: str) -> None:
-    if demangling._demangle() is None:
+    if program_modules._demangle() is None:
         pytest.skip("needs the C++ library")
     assert demangled(symbol) == name
 
