@@ -66,8 +66,8 @@ class _Item:
             found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
             raise ValueError(
                 f"from_networkx: node {key!r} has {found}; expected the attributes that "
-                f"to_networkx() writes: kind, one of {', '.join(sorted(KINDS))}, and the fields of that "
-                "kind"
+                f"to_networkx() writes: kind, one of {', '.join(sorted(KINDS))}, and the fields of "
+                "that kind"
             )
         name = data.get("name")
         is_said = "section" in data or "name" in data
