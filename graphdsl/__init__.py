@@ -77,6 +77,16 @@ if TYPE_CHECKING:
     from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.reading.to_networkx import read_networkx
     from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
+    from graphdsl.runtime.change.node_view import (
+        ExecutableChildGraphNode,
+        ExecutableEventRecordNode,
+        ExecutableEventWaitNode,
+        ExecutableGraphNode,
+        ExecutableHostCallbackNode,
+        ExecutableKernelNode,
+        ExecutableMemcpyNode,
+        ExecutableMemsetNode,
+    )
     from graphdsl.runtime.device import device, devices
     from graphdsl.runtime.eager.arrays import (
         array,
@@ -90,7 +100,8 @@ if TYPE_CHECKING:
     )
     from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
     from graphdsl.runtime.families.family import GraphFamily, family
-    from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+    from graphdsl.runtime.graph import Graph, GraphClosedError
+    from graphdsl.runtime.options import GraphCompleteOptions
     from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
     from graphdsl.saving.load import load
     from graphdsl.viewer.view import View, view
@@ -126,6 +137,14 @@ __all__ = [
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
+    "ExecutableChildGraphNode",
+    "ExecutableEventRecordNode",
+    "ExecutableEventWaitNode",
+    "ExecutableGraphNode",
+    "ExecutableHostCallbackNode",
+    "ExecutableKernelNode",
+    "ExecutableMemcpyNode",
+    "ExecutableMemsetNode",
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "Finding",
@@ -290,6 +309,16 @@ _MODULES: Final = {
     "reading.tensors": ("KeptCode", "KeptTensors", "keep_code", "keep_tensors"),
     "reading.to_networkx": ("read_networkx",),
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
+    "runtime.change.node_view": (
+        "ExecutableChildGraphNode",
+        "ExecutableEventRecordNode",
+        "ExecutableEventWaitNode",
+        "ExecutableGraphNode",
+        "ExecutableHostCallbackNode",
+        "ExecutableKernelNode",
+        "ExecutableMemcpyNode",
+        "ExecutableMemsetNode",
+    ),
     "runtime.device": ("device", "devices"),
     "runtime.eager.arrays": (
         "array",
@@ -303,7 +332,8 @@ _MODULES: Final = {
     ),
     "runtime.eager.operations": ("fill", "launch", "memcpy", "memset"),
     "runtime.families.family": ("GraphFamily", "family"),
-    "runtime.graph": ("Graph", "GraphClosedError", "GraphCompleteOptions"),
+    "runtime.graph": ("Graph", "GraphClosedError"),
+    "runtime.options": ("GraphCompleteOptions",),
     "runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
     "saving.load": ("load",),
     "viewer.view": ("View", "view"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from graphdsl.check.ranges import is_closed
 from graphdsl.check.registry import Problem, Rule
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import MemoryRange

@@ -14,7 +14,7 @@ from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
-from graphdsl.errors import Finding, Severity
+from graphdsl.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature, ParameterType

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.errors import CompileError, GraphDslError, Severity
+from graphdsl.errors import CompileError, GraphDslError
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -25,7 +25,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, has_accesses, type_code_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
@@ -131,9 +131,9 @@ def _found_subjects(kind: type[Node]) -> set[str]:
         )
         if issubclass(kind, kinds)
     }
-    if kind.type_code not in TYPES:
+    if type_code_of(kind) not in TYPES:
         found.add("opaque")
-    if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+    if has_accesses(kind) and not issubclass(kind, KernelNode):
         found.add("memory")
     return found
 
@@ -245,7 +245,7 @@ class Scope:
     def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
         """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
         return self._of(
-            [kind for kind in self.members.by_class if wanted(TYPES.get(kind.type_code))]
+            [kind for kind in self.members.by_class if wanted(TYPES.get(type_code_of(kind)))]
         )
 
     def _of(self, wanted: Sequence[type[Node]]) -> Iterator[Node]:
@@ -478,7 +478,7 @@ class Scope:
         """The conditional nodes that read each condition."""
         found: dict[Condition, list[ConditionalNode]] = {}
         for node in self.of(ConditionalNode):
-            found.setdefault(node._condition, []).append(node)
+            found.setdefault(node.condition, []).append(node)
         return found
 
     @cached_property

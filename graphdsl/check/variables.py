@@ -10,7 +10,7 @@ from graphdsl.abi.signatures import ParameterKind, VariableLayout
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature

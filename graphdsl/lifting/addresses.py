@@ -19,6 +19,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlac
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -292,7 +293,7 @@ def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
                 if operand.size:
                     yield role, operand, operand.size, False
         return
-    for access in node.accesses():
+    for access in accesses_of(node):
         size = access.operand.size if access.size is None else access.size
         if size:
             yield access.role, access.operand, size, access.rows is None

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.errors import ValidationError
+from graphdsl.findings import Severity
 from graphdsl.memory.order import Step, Steps, steps_of
 from graphdsl.memory.peak import greatest_sum
 from graphdsl.memory.sharing import apart, slots

@@ -25,7 +25,7 @@ from graphdsl.declaration.symbols import Symbol
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["KernelArguments"]
 

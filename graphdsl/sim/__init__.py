@@ -1,9 +1,10 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
+from graphdsl.errors import KernelsNotSupportedError
 from graphdsl.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
+from graphdsl.sim.errors import SimulationError
 from graphdsl.sim.memory.buffers import Buffer, GraphMemoryResource, MemoryResource
 from graphdsl.sim.memory.graphics import GraphicsResource
 from graphdsl.sim.streams.semaphores import ExternalSemaphore

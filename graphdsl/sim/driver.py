@@ -21,10 +21,9 @@ from graphdsl.abi.seam import (
     LoadedVariable,
     MemoryRange,
 )
-from graphdsl.errors import DriverUnavailableError
+from graphdsl.errors import DriverUnavailableError, KernelsNotSupportedError
 from graphdsl.sim.errors import (
     Fault,
-    KernelsNotSupportedError,
     SimulationError,
     look_up,
     refused,

@@ -66,9 +66,7 @@ REACHING_UP: Final = {
 
 REACHING_ASIDE: Final = {
     ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
-    ("declaration.control.computed_conditions", "declaration.builders"): "for types: who adds them",
     ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
-    ("declaration.control.counting", "declaration.builders"): "for types: who adds them",
     ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
     ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
     ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",

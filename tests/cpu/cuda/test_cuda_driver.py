@@ -17,7 +17,8 @@ from graphdsl.abi.seam import InstantiateError, InstantiateFlags
 from graphdsl.cuda import driver as runtime
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import REMEDIES
-from graphdsl.runtime.graph import Graph, GraphCompleteOptions
+from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.options import GraphCompleteOptions
 from tests.cpu.recording_driver import RecordingDriver
 
 OK = cuda.CUresult.CUDA_SUCCESS

@@ -21,7 +21,7 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import Gap, ReadGraph
 from graphdsl.abi.rows import EDGE_DATA, row_dtype
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.cuda import native_loop, reading
+from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
 from graphdsl.cuda.reading import peek, peek_values, peek_words
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
@@ -29,6 +29,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import program_modules
 from graphdsl.nvrtc.program_modules import demangled
@@ -284,12 +285,12 @@ def test_memory_operations() -> None:
     node, alloc = graph
     assert isinstance(node, BatchMemOpNode)
     assert isinstance(alloc, gd.AllocNode)
-    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in accesses_of(node)] == [
         ("operation 0", 4, True),
         ("operation 1", 8, False),
         ("operation 3", 4, False),
     ]
-    assert [access.operand.pointer for access in node.accesses()[:2]] == [
+    assert [access.operand.pointer for access in accesses_of(node)[:2]] == [
         alloc.dptr + 4,
         alloc.dptr + 8,
     ]
@@ -301,11 +302,12 @@ def test_memory_operations() -> None:
     twin, copied = graph.copy()
     assert isinstance(twin, BatchMemOpNode)
     assert isinstance(copied, gd.AllocNode)
-    assert twin.accesses()[0].operand.pointer == copied.dptr + 4
+    assert accesses_of(twin)[0].operand.pointer == copied.dptr + 4
     other = declared(read)
     changed, _ = other
     assert isinstance(changed, BatchMemOpNode)
-    changed._operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    set_field(changed, "operations", operations)
     (item,) = gd.diff(graph, other).nodes
     assert [change.field for change in item.fields] == ["operations"]
 
@@ -490,7 +492,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
         for row in places
     ]
     assert list(peek_values(addresses, sizes)) == expected
-    monkeypatch.setattr(reading, "ADDRESS_BITS", 13)
+    monkeypatch.setattr(cuda_reading, "ADDRESS_BITS", 13)
     assert list(peek_values(addresses, sizes)) == expected
     assert list(peek_values(addresses[:0], sizes)) == []
 
@@ -575,8 +577,8 @@ def test_arguments_in_a_buffer() -> None:
     content = ctypes.create_string_buffer(b"abcdefgh", 8)
     size = ctypes.c_size_t(8)
     extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
-    assert reading.extra_buffer(ctypes.addressof(extra)) == b"abcdefgh"
-    assert reading.extra_buffer(0) is None
+    assert cuda_reading.extra_buffer(ctypes.addressof(extra)) == b"abcdefgh"
+    assert cuda_reading.extra_buffer(0) is None
 
 
 def test_the_start_of_an_argument() -> None:
@@ -586,7 +588,7 @@ def test_the_start_of_an_argument() -> None:
     extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
     read = table((0, {"extra": ctypes.addressof(extra)}), edges=[])
     signature = KernelSignature((0, 8, 24), (8, 16, 4))
-    reading.copy_arguments(read, [0], signature)
+    cuda_reading.copy_arguments(read, [0], signature)
     assert read.arguments == {0: (b"abcdefgh", b"12345" + bytes(11), bytes(4))}
     assert not read.gaps
 
@@ -598,7 +600,7 @@ def test_arrays_are_copied() -> None:
     read = table((8, fields), (8, {"numExtSems": 0, "extSemArray": 8}), edges=[])
     read.rows[0].view(row_dtype(8))[0]["paramsArray"] = values.ctypes.data
     expected = handles.tobytes(), values.tobytes()
-    reading.copy_arrays(read, 8, [0, 1])
+    cuda_reading.copy_arrays(read, 8, [0, 1])
     handles[:] = values[:] = 0
     assert read.data == dict(zip([(0, "extSemArray"), (0, "paramsArray")], expected, strict=True))
 
