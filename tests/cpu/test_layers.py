@@ -99,7 +99,7 @@ LATE: Final = {
     ("cli.commands.bisect", "debug"): "other commands, and help, look for no faults",
     ("cli.commands.check", "check"): "other commands, and help, need no checks",
     ("cli.commands.show", "views.networkx"): "other commands, and help, need no networkx",
-    ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
+    ("cuda.driver", "cuda.cupti_access"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
