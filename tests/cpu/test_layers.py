@@ -115,7 +115,7 @@ LATE: Final = {
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
-    ("saving.load", "saving.decoding"): "help of the command line reads no files",
+    ("saving.load", "saving.files"): "help of the command line reads no files",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
