@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
-from graphdsl.errors import CompileError, GraphDslError, Severity
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.errors import CompileError, GraphDslError
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.control import WhileNode
-from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.node import type_code_of
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -32,5 +33,5 @@ def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]
 
 def is_device_work(node: Node) -> bool:
     """Tell whether a node does something on the device, and not on the host or nothing."""
-    known = TYPES.get(node.type_code)
+    known = TYPES.get(type_code_of(node))
     return known is None or known.runs_on_device

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["HAVE_INSTEAD", "refused_memory"]
@@ -38,8 +40,8 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
     needs=("memory",),
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, size, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, size, *_ in accesses_of(node):
             start = start_of(operand)
             if start is not None and size and start % size:
                 yield Problem(
@@ -60,8 +62,8 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
     needs=("memory",),
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, *_ in accesses_of(node):
             whose = refused_memory(operand)
             if whose:
                 yield Problem(
@@ -70,6 +72,10 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
                     f"{operand}, {whose}",
                     HAVE_INSTEAD,
                 )
+
+
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
 
 
 def refused_memory(operand: Operand) -> str:

@@ -6,16 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.signatures import ParameterKind, VariableLayout
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.variables import VariableLayout
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.programs.kernels import KernelSignature
 
 POINTER_TO_CONST: Final = re.compile(r"\bconst\s*\*$")
 ARGUMENT: Final = re.compile(r"argument (\d+)")

@@ -6,27 +6,74 @@ where there are none that a kernel could change.
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Generic, TypeVar
+from functools import cache, cached_property
+from typing import Any, Final, Generic, TypeVar
 
-from graphdsl.declaration.arguments.parameter_types import argument_list, of_cpp
-from graphdsl.declaration.operands.variables import VariableLayout, close_names, ptx_variables
-from graphdsl.declaration.programs.kernels import (
+from graphdsl.abi.programs import SourceProgram
+from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,
-    Program,
+    VariableLayout,
+    argument_list,
+    of_cpp,
     ptx_entries,
+    ptx_variables,
 )
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.suggestions import close_names
 
-__all__ = ["Entry", "ModuleText", "ModuleVariable", "ProgramModules", "with_prototype"]
+__all__ = [
+    "Entry",
+    "ModuleText",
+    "ModuleVariable",
+    "ProgramModules",
+    "demangled",
+    "with_prototype",
+]
+
+
+@cache
+def _demangle() -> Any:
+    """Return ``__cxa_demangle`` of the C++ library; None where there is no such library."""
+    try:
+        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle
+    except (OSError, AttributeError):
+        return None
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    return function
+
+
+@cache
+def demangled(symbol: str) -> str:
+    """Return the name behind *symbol*; *symbol* itself if it is none, or nothing can tell.
+
+    Examples
+    --------
+    >>> demangled("scale")
+    'scale'
+    """
+    function = _demangle()
+    if function is None or not symbol.startswith("_Z"):
+        return symbol
+    status = ctypes.c_int()
+    text = function(symbol.encode(), None, None, ctypes.byref(status))
+    if not text:
+        return symbol
+    try:
+        return ctypes.string_at(text).decode()
+    finally:
+        free = ctypes.CDLL(None).free
+        free.argtypes = [ctypes.c_void_p]
+        free(text)
+
 
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
@@ -110,7 +157,7 @@ class ModuleText:
             (symbol,) = called
         return ModuleVariable(symbol, self.variables[symbol])
 
-    def missing_variable(self, program: Program, name: str) -> CompileError:
+    def missing_variable(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a variable that is not there."""
         log = self.names.refused.get(f"&{name}", "")
         late = ""
@@ -122,7 +169,7 @@ class ModuleText:
         known = close_names(name, self._variables_called.values())
         return CompileError(f"{program.described} has no variable {name!r}; {known}{late}", log)
 
-    def missing(self, program: Program, name: str) -> CompileError:
+    def missing(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a kernel that is not there."""
         return CompileError(
             f"{program.described} has no kernel {name!r}; {close_names(name, self.kernels())}",
@@ -174,7 +221,7 @@ class ProgramModules(Generic[_Module]):
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         The program.
     load : callable
         Compiles it for kernels of the given names, and for variables, of which the names begin
@@ -182,7 +229,7 @@ class ProgramModules(Generic[_Module]):
     """
 
     def __init__(
-        self, program: Program, load: Callable[[Sequence[str]], tuple[_Module, ModuleText]]
+        self, program: SourceProgram, load: Callable[[Sequence[str]], tuple[_Module, ModuleText]]
     ) -> None:
         self._program = program
         self._load = load

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.structure.structure import members_of
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def users_of_allocations(
         return {}
     found: dict[AllocNode, dict[int | None, None]] = {}
     for node in working_nodes(structures):
-        for access in node.accesses():
+        for access in accesses_of(node):
             pointer = access.operand.pointer
             if pointer is not None and pointer.node.device != node.device:
                 found.setdefault(pointer.node, {})[node.device] = None

@@ -17,20 +17,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 import numpy as np
 from cuda.core import Kernel, ProgramOptions
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.machine_code import MachineCode, MachineKernel
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature, kernel_name
-from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
     Region,

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -29,12 +31,7 @@ from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-)
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import (
@@ -46,7 +43,7 @@ from graphdsl.declaration.parameters.expressions import (
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
 from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.values import with_places
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.views.codec import (
     CONFIG_DEFAULTS,
@@ -177,8 +177,8 @@ class _Item:
             found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
             raise ValueError(
                 f"from_networkx: node {key!r} has {found}; expected the attributes that "
-                f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
-                "kind"
+                f"to_networkx() writes: kind, one of {', '.join(sorted(KINDS))}, and the fields of "
+                "that kind"
             )
         name = data.get("name")
         is_said = "section" in data or "name" in data
@@ -640,7 +640,7 @@ def _open_number(item: _Item, name: str) -> Any:
 def _opaque(part: _Part, item: _Item) -> Node:
     # Its texts are anybody's, and may look like data.
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
-    return OpaqueNode.recreate(part.graph, values, item.given_name)
+    return recreate(OpaqueNode, part.graph, values, item.given_name)
 
 
 @_builds("child")
@@ -669,7 +669,7 @@ def _other(part: _Part, item: _Item) -> Node:
         name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
     }
     if not kind.builder:
-        return kind.cls.recreate(part.graph, values, item.given_name)
+        return recreate(kind.cls, part.graph, values, item.given_name)
     node: Node = getattr(part.graph, kind.builder)(**values, name=item.given_name)
     return node
 

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 import networkx as nx
 
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.nesting import Task, holders, run
+from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
+from graphdsl.tasks import Task, run
 from graphdsl.views.codec import Writer
 from graphdsl.views.graph_data import (
     condition_data,

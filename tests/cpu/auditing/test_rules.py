@@ -10,13 +10,13 @@ from typing import Any, Final
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.seam import MemoryRange
 from graphdsl.auditing.allocators import Block, Blocks, blocks_of_libraries
 from graphdsl.auditing.audit import Audit
 from graphdsl.auditing.baked import Baked
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.check.registry import table
 from graphdsl.runtime.known_memory import KnownMemory
-from graphdsl.runtime.seam import MemoryRange
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "auditing.md"
 GRAPH: Final = gd.GraphDef("made up")
