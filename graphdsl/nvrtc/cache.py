@@ -160,6 +160,9 @@ def _require_owner(status: os.stat_result, place: str) -> None:
         )
 
 
+# The cache ----------------------------------------------------------------------------------------
+
+
 _Value = TypeVar("_Value")
 FOLDER_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 SIZE_LIMIT: Final = 256 << 20

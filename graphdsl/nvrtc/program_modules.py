@@ -75,6 +75,9 @@ def demangled(symbol: str) -> str:
         free(text)
 
 
+# Modules ------------------------------------------------------------------------------------------
+
+
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
 INTERNAL: Final = re.compile(r"\b_INTERNAL_[0-9a-f]+_\w*::|\b_GLOBAL__N_\w*::")
