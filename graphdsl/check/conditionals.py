@@ -12,7 +12,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import is_device_work
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -12,7 +12,7 @@ from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -103,7 +103,7 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
     given = (
         node.args
         if isinstance(node, KernelNode)
-        else (access.operand for access in node.accesses())
+        else (access.operand for access in accesses_of(node))
     )
     found: dict[AllocNode, None] = {}
     for value in given:

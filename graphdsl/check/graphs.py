@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.rows import TYPES
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.registry import TYPES, enumerated, one
+from graphdsl.declaration.kinds.registry import enumerated, one
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.supplies import all_supplies, supplies_of
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -111,7 +113,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
-                f"without {TYPES[node.type_code].word} nodes",
+                f"without {TYPES[type_code_of(node)].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )
 
@@ -187,7 +189,7 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None):
-        name, details = str(node.type_code), ""
+        name, details = str(type_code_of(node)), ""
         if isinstance(node, OpaqueNode):
             name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(

@@ -10,7 +10,7 @@ from graphdsl.check.paths import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Final
 
 from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import is_closed, place_of, range_of, room_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.graphics import MAPPED
-from graphdsl.declaration.operands.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -199,7 +201,7 @@ def start_of(operand: Operand) -> int | None:
 )
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        size = node._element_size
+        size = node.element_size
         if size == 1:
             continue
         start = start_of(node.dst)
@@ -229,7 +231,7 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
 )
 def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        if node._dst._memory_type is MemoryType.HOST:
+        if node.dst._memory_type is MemoryType.HOST:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
@@ -276,7 +278,7 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
     ):
         return
     for node in scope.of(MemcpyNode, Memcpy3DNode):
-        dst, src = node.accesses()
+        dst, src = accesses_of(node)
         if _overlaps((dst, src)):
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
@@ -293,7 +295,7 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
     For work that is put on a stream again and again. If it is not clear, the rules tell; it never
     is where an address is not known.
     """
-    accesses = node.accesses()
+    accesses = accesses_of(node)
     for each in accesses:
         operand = each.operand
         if not isinstance(operand.address, int) or not _is_inside(operand, each.size):
@@ -304,15 +306,15 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
             return False
     if not isinstance(node, MemsetNode):
         return not _overlaps(accesses)
-    if node._dst._memory_type is MemoryType.HOST:
+    if node.dst._memory_type is MemoryType.HOST:
         return False
-    if node._element_size == 1:
+    if node.element_size == 1:
         return True
-    start = start_of(node._dst)
+    start = start_of(node.dst)
     return (
         start is not None
-        and start % node._element_size == 0
-        and (node._height == 1 or node._pitch % node._element_size == 0)
+        and start % node.element_size == 0
+        and (node.height == 1 or node.pitch % node.element_size == 0)
     )
 
 
@@ -363,8 +365,8 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
     needs=("memory",),
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, size, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, size, *_ in accesses_of(node):
             start = start_of(operand)
             if start is not None and size and start % size:
                 yield Problem(
@@ -385,8 +387,8 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
     needs=("memory",),
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, *_ in accesses_of(node):
             whose = refused_memory(operand)
             if whose:
                 yield Problem(
@@ -395,6 +397,10 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
                     f"{operand}, {whose}",
                     HAVE_INSTEAD,
                 )
+
+
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
 
 
 def refused_memory(operand: Operand) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import Access, Conflicts, Pairs
 from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.check.ranges import ModuleVariable
@@ -17,12 +18,10 @@ from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory.memory_operations import WAITS
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of, signals_of
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
-from graphdsl.errors import Severity
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range
@@ -122,9 +121,8 @@ def _remedy(first: Node, second: Node) -> str:
         return (
             f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
         )
-    if isinstance(first, BatchMemOpNode) and any(
-        each.operation in WAITS for each in first.operations
-    ):
+    _, waits = signals_of(first)
+    if waits:
         # A wait before what it is for would never end.
         return (
             f"Add an edge between them: {after} >> {before} if {before} waits for that, else "
@@ -178,7 +176,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
 
 
 def _touches_memory(node: Node) -> bool:
-    return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
+    return isinstance(node, KernelNode) or bool(node.nested() or accesses_of(node))
 
 
 class Races(NamedTuple):

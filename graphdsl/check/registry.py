@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from graphdsl.errors import Finding, Severity
+from graphdsl.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-# Importing a module of rules enters them in the registry, in this order.
+# Importing a module of rules enters them in the registry.
 from graphdsl.check import (  # noqa: F401
     conditionals,
     graphs,
@@ -22,23 +22,17 @@ from graphdsl.check import (  # noqa: F401
 )
 from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about
-from graphdsl.check.scope import (
-    Compilation,
-    Scope,
-    Use,
-    build_structures,
-    require_limits,
-)
+from graphdsl.check.scope import Compilation, Scope, Use, build_structures, require_limits
 from graphdsl.check.touches import Memories
-from graphdsl.errors import GraphDslError, Severity
-from graphdsl.findings import Findings
+from graphdsl.errors import GraphDslError
+from graphdsl.findings import Findings, Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature, VariableLayout
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
-    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.structure.structure import Structure
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = [
     "check",

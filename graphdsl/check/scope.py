@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
+from graphdsl.abi.rows import TYPES, DriverType
+from graphdsl.abi.signatures import VariableLayout
 from graphdsl.check.conflicts import Pairs
 from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -21,13 +23,12 @@ from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, has_accesses, type_code_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.expressions import ParameterExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -38,10 +39,10 @@ from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
 
 __all__ = [
@@ -126,9 +127,9 @@ def _found_subjects(kind: type[Node]) -> set[str]:
         )
         if issubclass(kind, kinds)
     }
-    if kind.type_code not in TYPES:
+    if type_code_of(kind) not in TYPES:
         found.add("opaque")
-    if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+    if has_accesses(kind) and not issubclass(kind, KernelNode):
         found.add("memory")
     return found
 
@@ -240,7 +241,7 @@ class Scope:
     def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
         """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
         return self._of(
-            [kind for kind in self.members.by_class if wanted(TYPES.get(kind.type_code))]
+            [kind for kind in self.members.by_class if wanted(TYPES.get(type_code_of(kind)))]
         )
 
     def _of(self, wanted: Sequence[type[Node]]) -> Iterator[Node]:
@@ -492,7 +493,7 @@ class Scope:
         """The conditional nodes that read each condition."""
         found: dict[Condition, list[ConditionalNode]] = {}
         for node in self.of(ConditionalNode):
-            found.setdefault(node._condition, []).append(node)
+            found.setdefault(node.condition, []).append(node)
         return found
 
     @cached_property
@@ -623,5 +624,5 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
 
 def is_device_work(node: Node) -> bool:
     """Tell whether a node does something on the device, and not on the host or nothing."""
-    known = TYPES.get(node.type_code)
+    known = TYPES.get(type_code_of(node))
     return known is None or known.runs_on_device

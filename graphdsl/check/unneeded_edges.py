@@ -12,7 +12,7 @@ from graphdsl.check.races import open_edges
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import EmptyNode
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -9,7 +9,13 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.node import (
+    Access,
+    Node,
+    access_fields,
+    accesses_of,
+    has_accesses,
+)
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.structure.members import ALIKE
@@ -88,9 +94,7 @@ def touching(structures: Sequence[Structure], members: Members) -> list[Touching
     """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
     # Each kind says what it touches, so that none can be forgotten here.
     kinds = [
-        kind
-        for kind in members.by_class
-        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+        kind for kind in members.by_class if has_accesses(kind) and not issubclass(kind, KernelNode)
     ]
     found = []
     for structure in structures if kinds else ():
@@ -99,19 +103,17 @@ def touching(structures: Sequence[Structure], members: Members) -> list[Touching
                 continue
             if kind in ALIKE:
                 alike = structure.alike(kind)
-                distinct = [node.accesses() for node in alike.distinct]
+                distinct = [accesses_of(node) for node in alike.distinct]
                 accesses = list(map(distinct.__getitem__, alike.numbers))
                 found.append(Touching(nodes, accesses, distinct))
                 continue
             # What a node touches follows from its fields.
             known: dict[Any, tuple[Access, ...]] = {}
             accesses = []
-            for node, fields in zip(
-                nodes, map(_getter(kind.access_fields or kind.fields), nodes), strict=True
-            ):
+            for node, fields in zip(nodes, map(_getter(access_fields(kind)), nodes), strict=True):
                 touched = known.get(fields)
                 if touched is None:
-                    touched = known[fields] = node.accesses()
+                    touched = known[fields] = accesses_of(node)
                 accesses.append(touched)
             found.append(Touching(nodes, accesses, list(known.values())))
     return found

@@ -23,8 +23,9 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -64,7 +65,7 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
     hidden = _hidden(scope)
     order = _RunOrder(scope)
     for allocation, users in scope.users.items():
-        is_looked_at = allocation._memory_type == "device" and allocation not in hidden
+        is_looked_at = allocation.memory_type == "device" and allocation not in hidden
         if not is_looked_at or not scope.is_known(allocation):
             continue
         found = _first_read(scope, memories, allocation, order.of(users))
@@ -154,7 +155,7 @@ def _step(memories: Memories, allocation: AllocNode, node: Node) -> _Step | None
         plain = [each.range for each in own if each.writes]
         reads = [each for each in reads if not any(each.meets(one) for one in plain)]
         return _Step(node, reads, writes)
-    for access in node.accesses():
+    for access in accesses_of(node):
         pointer = access.operand.pointer
         if pointer is None or pointer.node is not allocation:
             continue
@@ -319,7 +320,7 @@ def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
         touches, unknown = memories.of_kernel(node)
         found = [touch.range for touch in touches if touch.changes]
         return bool(unknown) or any(_may_alias(one, two) for one in found for two in ranges)
-    for access in node.accesses():
+    for access in accesses_of(node):
         touch = memories.of_use(Use(node, *access)) if access.writes else None
         if access.writes and touch is None:
             return True

@@ -8,8 +8,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
-from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.builder import Builder, NodeAdder
+from graphdsl.declaration.builders import (  # noqa: F401  # their modules add methods
+    many_launches,
+    splicing,
+    values,
+)
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
@@ -38,11 +42,11 @@ from graphdsl.declaration.naming import (
     require_free_paths,
     require_section,
 )
-from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.paths import node_at
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from types import TracebackType

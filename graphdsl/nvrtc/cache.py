@@ -34,9 +34,6 @@ __all__ = [
 ]
 
 
-# Whose files are read -----------------------------------------------------------------------------
-
-
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40
 """Symbolic links on one way, as Linux has it."""
@@ -158,9 +155,6 @@ def _require_owner(status: os.stat_result, place: str) -> None:
         raise UntrustedError(
             f"expected {place} to belong to user {user} or root, got user {status.st_uid}"
         )
-
-
-# The cache ----------------------------------------------------------------------------------------
 
 
 _Value = TypeVar("_Value")

@@ -7,7 +7,7 @@ import struct
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.collector import collector_paused
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.lexer import END, Token, floating_point
 from graphdsl.ptx.reader import EXPRESSION, InstructionReader, Scope

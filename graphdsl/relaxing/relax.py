@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.demanded_order import Order
 from graphdsl.check.scope import Scope, build_structures
@@ -17,8 +18,8 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.node import accesses_of
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
 from graphdsl.relaxing.evidence import ObservedMemories, uses_of
@@ -235,7 +236,7 @@ class _Reasons:
         assert memories is not None
         if isinstance(node, KernelNode):
             return memories.of_kernel(node)[0]
-        uses = (OperandUse(node, *access) for access in node.accesses())
+        uses = (OperandUse(node, *access) for access in accesses_of(node))
         found = map(memories.of_use, uses)
         return [touch for touch in found if touch is not None]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, said_effects
@@ -54,7 +54,7 @@ def kernel_effects(
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
-    if isinstance(kernel, ForeignKernel) and kernel.source is not None:
+    if isinstance(kernel, ForeignKernel) and isinstance(kernel.source, SourceKernel):
         return _of_foreign(kernel.name, kernel.source, compute_capability)
     if not isinstance(kernel, SourceKernel):
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")

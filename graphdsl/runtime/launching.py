@@ -6,21 +6,22 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.seam import RunError
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
 from graphdsl.runtime.graph_memory import never_freed
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.runtime.seam import RunError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["FAULTS", "Launch", "explain", "explain_operations", "way_to_launch"]
 
@@ -95,7 +96,7 @@ def explain_operations(
     from graphdsl.check.memory import HAVE_INSTEAD, refused_memory
 
     for node in nodes if error.result == Result.INVALID_VALUE else ():
-        for role, operand, *_ in node.accesses() if isinstance(node, BatchMemOpNode) else ():
+        for role, operand, *_ in accesses_of(node) if KINDS[node.kind].on_words else ():
             opened = operand.open_address
             memory = operand if opened is None else values[opened.parameter].operand
             whose = "" if memory is None else refused_memory(memory)

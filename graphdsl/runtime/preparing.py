@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.node import accesses_of
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.lower import lower
@@ -19,12 +20,12 @@ from graphdsl.runtime.devices import Devices, Loaded
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, MemoryRange
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Access, Node
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver, MemoryRange
 
 __all__ = [
     "access_findings",
@@ -51,7 +52,7 @@ def access_findings(structures: Sequence[Structure], devices: Devices) -> list[F
     findings: dict[tuple[int | None, int], Finding] = {}
     for node in working_nodes(structures):
         number = node.device
-        for access in node.accesses():
+        for access in accesses_of(node):
             address = access.operand.address
             if not address or access.operand.memory_type is MemoryType.HOST:
                 continue

@@ -8,21 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
+from graphdsl.declaration.node import set_field
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import (
-    ArrayOperand,
-    MemoryType,
-    Operand,
-)
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.supplies import (
     Region,
     RegionPart,
@@ -32,6 +29,7 @@ from graphdsl.declaration.supplies import (
     supply_of,
 )
 from graphdsl.declaration.values import mapped
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -175,24 +173,24 @@ class _Binding:
             self._give_event(node)
 
     def _give_function(self, node: HostCallbackNode) -> None:
-        supply = supply_of(node._fn)
+        supply = supply_of(node.fn)
         if supply is not None and supply in self._found:
             scratch = type(node.graph)()
             try:
-                made = scratch.callback(self._found[supply], user_data=node._user_data)
+                made = scratch.callback(self._found[supply], user_data=node.user_data)
             except (TypeError, ValueError) as error:
                 raise type(error)(f"functions[{supply.name!r}]: {error}") from error
-            node._fn = made._fn
+            set_field(node, "fn", made.fn)
 
     def _give_event(self, node: EventRecordNode | EventWaitNode) -> None:
-        supply = supply_of(node._retained)
+        supply = supply_of(node.retained)
         if supply is not None and supply in self._found:
             try:
                 made = type(node.graph)().record(self._found[supply])
             except (TypeError, ValueError) as error:
                 raise type(error)(f"events[{supply.name!r}]: {error}") from error
-            node._event = made._event
-            node._retained = retained_event(made._event)
+            set_field(node, "event", made.event)
+            set_field(node, "retained", retained_event(made.event))
 
     def _value(self, value: Any) -> Any:
         """Return a value that a node has with what is supplied; itself if nothing is."""

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import Node
-from graphdsl.declaration.suggestions import nearest
-from graphdsl.errors import Severity
+from graphdsl.declaration.node import Node, owners_of
+from graphdsl.findings import Severity
 from graphdsl.memory.plan import plan_memory
+from graphdsl.suggestions import nearest
 from graphdsl.text import printable
 from graphdsl.viewer.critical import critical_path
 from graphdsl.viewer.folding import Frame, fold, open_frames
@@ -40,7 +40,7 @@ from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["to_model"]
 
@@ -287,7 +287,7 @@ def _with_holders(outermost: Placement, keys: Iterable[str]) -> list[str]:
 
 def _owners(node: Node) -> list[str]:
     """Return what a node keeps alive, without what differs from run to run."""
-    return list(dict.fromkeys(_owner(owner) for owner in node.owners() if owner is not None))
+    return list(dict.fromkeys(_owner(owner) for owner in owners_of(node) if owner is not None))
 
 
 def _owner(owner: object) -> str:

@@ -14,16 +14,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.runtime.seam import (
+from graphdsl.abi.programs import ProgramVariable
+from graphdsl.abi.read_graphs import ReadGraph
+from graphdsl.abi.seam import (
     GraphMemoryAttributes,
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
     NodeBatch,
 )
-from graphdsl.runtime.table import ReadGraph
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.operands.variables import SourceVariable
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000
@@ -90,7 +91,8 @@ class RecordingDriver:
     ) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
-    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
+        assert isinstance(variable, SourceVariable)
         return LoadedVariable(VARIABLE, variable.size or 1)
 
     def graph_create(self) -> int:

@@ -14,6 +14,7 @@ from tools.folders import (
     INSIDE,
     ORDER,
     PAGE,
+    SIDES,
     Import,
     drawn_page,
     find_imports,
@@ -26,6 +27,11 @@ from tools.folders import (
 REACHING_UP: Final = {
     ("findings", "declaration"): "for types: a finding has the node and the line it is about",
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
+    ("abi.seam", "declaration"): "for types: an error has the node it is about",
+    ("abi.observing", "ptx"): "for types: what kernels do",
+    ("abi.programs", "ptx"): "what `effects` gives, for types",
+    ("abi.programs", "runtime"): "kernel.effects(), which may have to compile",
+    ("ptx.effects.effects", "declaration"): "for types: what somebody said of a kernel",
     ("declaration.builders.splicing", "reading"): "node.capture(stream)",
     ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.facade.execution", "lifting"): "GraphDef.lift",
@@ -33,13 +39,10 @@ REACHING_UP: Final = {
     ("declaration.facade.execution", "reading"): "what GraphDef.relax takes, for types",
     ("declaration.facade.execution", "plan"): "what `lower` gives, for types",
     ("declaration.facade.execution", "runtime"): "methods of GraphDef that check, lower and run it",
-    ("declaration.programs.foreign", "ptx"): "what `effects` gives, for types",
-    ("declaration.programs.foreign", "runtime"): "kernel.effects(), which may have to compile",
     ("declaration.graph", "reading"): "GraphDef.from_cuda",
     ("declaration.graph", "views"): "str(graph)",
     ("declaration.facade.inspection", "memory"): "GraphDef.memory",
     ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
-    ("declaration.kinds.kernel", "ptx"): "what `effects` gives, for types",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
     ("declaration.facade.storage", "saving"): "GraphDef.save and GraphDef.bind",
     (
@@ -50,7 +53,6 @@ REACHING_UP: Final = {
         "declaration.facade.ordering",
         "check",
     ): "methods of GraphDef that add the edges that nodes demand",
-    ("declaration.programs.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.programs.kernels", "runtime"): "kernel.effects(), which may have to compile",
     ("reading.tensors", "cuda"): "what libraries load, only CUPTI tells",
     ("viewer.view", "profile"): "a profile is shown, too: for types",
@@ -64,9 +66,7 @@ REACHING_UP: Final = {
 
 REACHING_ASIDE: Final = {
     ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
-    ("declaration.control.computed_conditions", "declaration.builders"): "for types: who adds them",
     ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
-    ("declaration.control.counting", "declaration.builders"): "for types: who adds them",
     ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
     ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
     ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",
@@ -105,6 +105,7 @@ LATE: Final = {
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.proposals", "lifting.difference"): "what compares makes proposals",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
+    ("nvrtc.missing_headers", "cpp"): "a program that compiles needs no reader of C++",
     ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.effects", "nvrtc"): "effects that are known already need no compiler",
@@ -114,7 +115,7 @@ LATE: Final = {
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
-    ("saving.load", "saving.decoding"): "help of the command line reads no files",
+    ("saving.load", "saving.files"): "help of the command line reads no files",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
@@ -162,6 +163,18 @@ def test_a_folder_imports_from_those_before_it() -> None:
         and not is_listed(item, REACHING_UP)
     ]
     assert not wrong
+
+
+SIDES_KNOW: Final = frozenset(
+    name for names in ORDER[: ORDER.index(("declaration",))] for name in names
+)
+"""What a side of the seam may import: what stands before declarations."""
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -> None:
+    known = {folder(item.imported) for item in IMPORTS if folder(item.module) == side}
+    assert known <= SIDES_KNOW | {side}
 
 
 def test_a_folder_within_another_imports_from_those_before_it() -> None:

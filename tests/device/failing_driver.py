@@ -12,14 +12,13 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.seam import AddNodeError, ExecUpdateError, InstantiateError
 from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.node import type_code_of
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.programs.kernels import SourceKernel
-    from graphdsl.runtime.graphics import GraphicsDriver
-    from graphdsl.runtime.seam import (
+    from graphdsl.abi.seam import (
         Driver,
         GraphMemoryAttributes,
         Identifier,
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
         MemoryRange,
         NodeBatch,
     )
+    from graphdsl.declaration.programs.kernels import SourceKernel
+    from graphdsl.runtime.graphics import GraphicsDriver
 
 RESULT: Final = 999
 RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"
@@ -181,7 +182,7 @@ class CountingDriver:
     def _add(self, graph: int, batch: NodeBatch) -> None:
         self.real.graph_add_nodes(graph, batch)
         for row in batch.rows:
-            if int(row[0]) & 0xFFFFFFFF == ChildGraphNode.type_code:
+            if int(row[0]) & 0xFFFFFFFF == type_code_of(ChildGraphNode):
                 # The node owns the child graph from here on.
                 self.graphs.remove(int(row[CHILD_HANDLE_WORD]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.arithmetic import PACKED, computed, operand_types, source_type
 from graphdsl.ptx.effects.domain import Numbers, exactly, of_type, signed
 from graphdsl.ptx.effects.effects import Launch

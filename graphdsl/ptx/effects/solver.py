@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.domain import signed
 from graphdsl.ptx.effects.instructions import Access, Code, Shape, registers_of, results_of
 from graphdsl.ptx.effects.origins import (

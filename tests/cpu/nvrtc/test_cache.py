@@ -18,13 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graphdsl.nvrtc import cache as cache_module
-from graphdsl.nvrtc.cache import (
-    FOLDER_VARIABLE,
-    DiskCache,
-    cache_folder,
-    key_of,
-    open_folder,
-)
+from graphdsl.nvrtc.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of, open_folder
 from tests.device.support import PATIENCE
 
 KEY = key_of("a", b"b")

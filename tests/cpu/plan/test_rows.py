@@ -12,18 +12,17 @@ from cuda.bindings import driver as cuda
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES
+from graphdsl.abi.seam import NodeBatch
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.plan.layout import EDGE_DATA
+from graphdsl.declaration.node import type_code_of
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
-from graphdsl.runtime.seam import NodeBatch
 from tests.cpu.kinds import BUILT
 from tests.cpu.recording_driver import (
     CONTEXT,
@@ -364,7 +363,7 @@ def test_semaphores_are_pointed_at(kind: Any) -> None:
     row, (handles, values) = added(graph)
     assert np.frombuffer(handles, np.uint64).tolist() == [0x5E40, 0x5E41]
     assert values.hex(" ", 8) == expected.hex(" ", 8)
-    whole = params(kind.type_code)
+    whole = params(type_code_of(kind))
     member = whole.extSemWait if is_wait else whole.extSemSignal
     member.numExtSems = 2
     assert row == raw(whole)

@@ -16,26 +16,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.cuda import native_loop
+from graphdsl.abi.enumerations import NODE_ATTRIBUTES, LaunchAttributeId
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.read_graphs import Gap, ReadGraph
+from graphdsl.abi.rows import EDGE_DATA, row_dtype
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.cuda import native_loop, row_contents
 from graphdsl.cuda import reading as cuda_reading
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.cuda.row_contents import peek, peek_values, peek_words
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.launches.launch_attributes import NODE_ATTRIBUTES
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import program_modules
 from graphdsl.nvrtc.program_modules import demangled
-from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
-from graphdsl.runtime import memory_view, row_contents
-from graphdsl.runtime.memory_view import peek, peek_values, peek_words
-from graphdsl.runtime.table import Gap, ReadGraph
 from tests.cpu.counted_work import require_linear
 
 FIRST = 0x7F0000000000
@@ -286,12 +285,12 @@ def test_memory_operations() -> None:
     node, alloc = graph
     assert isinstance(node, BatchMemOpNode)
     assert isinstance(alloc, gd.AllocNode)
-    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in accesses_of(node)] == [
         ("operation 0", 4, True),
         ("operation 1", 8, False),
         ("operation 3", 4, False),
     ]
-    assert [access.operand.pointer for access in node.accesses()[:2]] == [
+    assert [access.operand.pointer for access in accesses_of(node)[:2]] == [
         alloc.dptr + 4,
         alloc.dptr + 8,
     ]
@@ -303,11 +302,12 @@ def test_memory_operations() -> None:
     twin, copied = graph.copy()
     assert isinstance(twin, BatchMemOpNode)
     assert isinstance(copied, gd.AllocNode)
-    assert twin.accesses()[0].operand.pointer == copied.dptr + 4
+    assert accesses_of(twin)[0].operand.pointer == copied.dptr + 4
     other = declared(read)
     changed, _ = other
     assert isinstance(changed, BatchMemOpNode)
-    changed._operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    set_field(changed, "operations", operations)
     (item,) = gd.diff(graph, other).nodes
     assert [change.field for change in item.fields] == ["operations"]
 
@@ -492,7 +492,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
         for row in places
     ]
     assert list(peek_values(addresses, sizes)) == expected
-    monkeypatch.setattr(memory_view, "ADDRESS_BITS", 13)
+    monkeypatch.setattr(row_contents, "ADDRESS_BITS", 13)
     assert list(peek_values(addresses, sizes)) == expected
     assert list(peek_values(addresses[:0], sizes)) == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from graphdsl.abi.rows import ROW_WORDS, row_dtype
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
@@ -13,7 +14,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.plan.layout import ROW_WORDS, row_dtype
+from graphdsl.declaration.node import type_code_of
 from graphdsl.runtime.change.update_rules import row_refusals
 
 
@@ -35,7 +36,7 @@ from graphdsl.runtime.change.update_rules import row_refusals
     ],
 )
 def test_rows(kind: type, field: str, refused: list[str]) -> None:
-    code = kind.type_code  # type: ignore[attr-defined]
+    code = type_code_of(kind)
     rows = np.zeros((2, ROW_WORDS), np.uint64)
     for value, row in enumerate(rows, 1):
         fields = row.view(row_dtype(code))

@@ -12,10 +12,12 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.abi.programs import ProgramKernel
+from graphdsl.abi.rows import ACCESS_DESC
+from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.graphs.rows import launch_shape
@@ -341,9 +343,9 @@ extern "C" __global__ void scale() {
 
 
 def test_kernel_is_loaded_once_for_a_device(rig: Rig) -> None:
-    loads: list[SourceKernel] = []
+    loads: list[ProgramKernel] = []
 
-    def loader(kernel: SourceKernel, _: object) -> RecordingKernel:
+    def loader(kernel: ProgramKernel, _: object) -> RecordingKernel:
         loads.append(kernel)
         return RecordingKernel(kernel.name, (4,))
 

@@ -1,0 +1,512 @@
+"""The seam: the few driver calls that linking and running a graph need.
+
+Two implementations: :mod:`graphdsl.cuda.driver` calls the real driver, :mod:`graphdsl.sim` runs
+the same packed rows on the host. Handles and addresses are plain integers on both. A call that
+fails raises :class:`~graphdsl.errors.DriverError` (or one of its kinds below) and has done
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from enum import IntFlag
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.errors import DriverError
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable
+    from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.declaration.node import Node
+
+__all__ = [
+    "AddNodeError",
+    "Driver",
+    "ExecUpdateError",
+    "GraphMemoryAttributes",
+    "Identifier",
+    "InstantiateError",
+    "InstantiateFlags",
+    "LoadedKernel",
+    "LoadedVariable",
+    "Mappable",
+    "MappedMemory",
+    "MemoryRange",
+    "NodeBatch",
+    "RunError",
+]
+
+
+Identifier: TypeAlias = Literal[
+    "cuGraphGetId", "cuGraphExecGetId", "cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId"
+]
+"""The calls that give the numbers by which tools call things (CUDA 13.1)."""
+
+
+class InstantiateFlags(IntFlag):
+    """``CUgraphInstantiate_flags`` (cuda.h, CUDA 12.0 to 13.5)."""
+
+    NONE = 0
+    AUTO_FREE_ON_LAUNCH = 1
+    UPLOAD = 2
+    DEVICE_LAUNCH = 4
+    USE_NODE_PRIORITY = 8
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedKernel:
+    """A kernel on a device: its ``CUkernel`` handle and where it expects its parameters."""
+
+    handle: int
+    signature: KernelSignature
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedVariable:
+    """A variable of a program on a device.
+
+    Attributes
+    ----------
+    address : int
+        Where it is.
+    size : int
+        Bytes.
+    """
+
+    address: int
+    size: int
+
+
+class GraphMemoryAttributes(NamedTuple):
+    """What a device has for the allocation nodes of graphs, by the names of cuda.core.
+
+    Attributes
+    ----------
+    used_mem_current : int
+        Bytes in use.
+    used_mem_high : int
+        The most that was in use since the device was first used, or since this was set to 0 with
+        ``GraphMemoryResource(device).attributes``.
+    reserved_mem_current : int
+        Bytes that the device keeps for graphs.
+    reserved_mem_high : int
+        The most of these.
+    """
+
+    used_mem_current: int
+    used_mem_high: int
+    reserved_mem_current: int
+    reserved_mem_high: int
+
+
+class MemoryRange(NamedTuple):
+    """What a driver has at an address: memory that it gave out, or host memory that it locked.
+
+    Attributes
+    ----------
+    start : int
+        Address of its first byte.
+    size : int
+        Bytes.
+    kind : str
+        ``"device"``, ``"host"`` (page-locked) or ``"managed"``.
+    device_id : int
+        Ordinal of the device that it is of; for host memory, of the one that locked it.
+    pool : int
+        Handle of the memory pool that it comes from; 0 if from none.
+    is_mapped : bool
+        Whether there is memory now, not an address range alone that is kept for some.
+    access : int
+        What kernels of this driver's device may do (``CU_POINTER_ATTRIBUTE_ACCESS_FLAGS``): 0
+        nothing, 1 read, 3 read and write.
+    identity : int
+        A number of the allocation that no other one has, even at the same address; 0 where the
+        driver gives none.
+    is_part : bool
+        Whether it is one of several pieces that may lie side by side in a reserved range, and be
+        used as one.
+    """
+
+    start: int
+    size: int
+    kind: str
+    device_id: int
+    pool: int = 0
+    is_mapped: bool = True
+    access: int = 3
+    identity: int = 0
+    is_part: bool = False
+
+    @property
+    def end(self) -> int:
+        """Address after its last byte."""
+        return self.start + self.size
+
+    def __str__(self) -> str:
+        pool = " from a pool" if self.pool else ""
+        where = "" if self.kind == "host" else f" of device {self.device_id}"
+        kind = "page-locked host" if self.kind == "host" else self.kind
+        return f"{self.size} bytes of {kind} memory{where}{pool} at {self.start:#x}"
+
+
+class NodeBatch(NamedTuple):
+    """Consecutive rows to add to one graph, every hole filled.
+
+    Attributes
+    ----------
+    rows : array of uint64, shape (n, 32)
+        The ``CUgraphNodeParams``; outputs (``dptr``, ``phGraph_out``) are written into it.
+    handles : array of uint64, shape (all rows of the plan,)
+        Node handles; entries ``first`` to ``first + n`` are written.
+    first : int
+        Number of the first row in the plan.
+    starts : array of uint64, shape (n + 1,)
+        Where each row's predecessors start in *predecessors*, from 0 to its length.
+    predecessors : array of uint64
+        Row numbers of predecessors, all of them added before; none but those of these rows.
+    edges : array of EDGE_DATA or None
+        Edge data beside *predecessors*; None where all edges are default ones.
+    path_of : callable or None
+        Gives the path of a row of the plan, for messages; None for rows that nobody declared.
+    """
+
+    rows: NDArray[np.uint64]
+    handles: NDArray[np.uint64]
+    first: int
+    starts: NDArray[np.uint64]
+    predecessors: NDArray[np.uint64]
+    edges: NDArray[Any] | None
+    path_of: Callable[[int], str] | None = None
+
+
+class AddNodeError(DriverError):
+    """``cuGraphAddNode`` refused a row; the rows before it were added.
+
+    Attributes
+    ----------
+    index : int
+        Number of the row in the batch.
+    """
+
+    def __init__(self, index: int, result: int, result_name: str, detail: str = "") -> None:
+        super().__init__("cuGraphAddNode", result, result_name, detail)
+        self.index = index
+
+
+class InstantiateError(DriverError):
+    """``cuGraphInstantiateWithParams`` failed.
+
+    Attributes
+    ----------
+    reason : str
+        Name of the ``CUgraphInstantiateResult`` without its prefix: ``"INVALID_STRUCTURE"`` ...
+    node : int
+        Handle of the node that the driver blames, or 0.
+    """
+
+    def __init__(self, result: int, result_name: str, reason: str, node: int) -> None:
+        super().__init__("cuGraphInstantiateWithParams", result, result_name, reason)
+        self.reason = reason
+        self.node = node
+
+
+class RunError(DriverError):
+    """A launch went wrong at a node, which only simulated devices can tell.
+
+    Attributes
+    ----------
+    handle : int
+        Handle of the node, or 0 if it is not known or there is none.
+    node : Node or None
+        The declared node; None as long as only its handle is known.
+    path : str
+        Its path, with those of the child nodes that it is in; empty as long as there is no node.
+    """
+
+    def __init__(
+        self, call: str, result: int, result_name: str, detail: str = "", handle: int = 0
+    ) -> None:
+        where = f"node {handle:#x}: " if handle else ""
+        super().__init__(call, result, result_name, where + detail)
+        self._detail = detail
+        self.handle = handle
+        self.node: Node | None = None
+        self.path = ""
+
+    def name(self, node: Node, path: str) -> None:
+        """Say which declared node it was, in place of its handle."""
+        self.node, self.path = node, path
+        who = f"{node.kind} node {path!r}: {self._detail}"
+        self.args = (f"{self.call} returned {self.result_name} ({self.result}): {who}",)
+
+
+class ExecUpdateError(DriverError):
+    """``cuGraphExecUpdate`` refused a graph; the executable is what it was.
+
+    Attributes
+    ----------
+    reason : str
+        Name of the ``CUgraphExecUpdateResult`` without its prefix: ``"TOPOLOGY_CHANGED"`` ...
+    node : int
+        Handle of the node of the new graph that the driver blames, or 0.
+    from_node : int
+        Handle of the node that an edge to *node* comes from, where an edge is to blame, or 0.
+    """
+
+    def __init__(
+        self, result: int, result_name: str, reason: str, node: int, from_node: int
+    ) -> None:
+        super().__init__("cuGraphExecUpdate", result, result_name, reason)
+        self.reason = reason
+        self.node = node
+        self.from_node = from_node
+
+
+class Driver(Protocol):
+    """What linking and running need of a driver; one object stands for one device."""
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device."""
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ..."""
+
+    def beside(self, device_id: int) -> Driver:
+        """Return the driver of another device of this kind; raises if there is none."""
+
+    def activated(self) -> AbstractContextManager[int]:
+        """Make the device's context current for a while; gives the context's handle."""
+
+    def device_of_context(self, context: int) -> int | None:
+        """Return the ordinal of a device if nodes that name it are put into that context.
+
+        None for a context of no device, and for one that is beside that which nodes are put into.
+        """
+
+    def load_kernel(
+        self,
+        kernel: Kernel | ProgramKernel | ForeignKernel,
+        shared_memory: int = 0,
+        cluster_blocks: int = 1,
+    ) -> LoadedKernel:
+        """Compile and load a kernel for the device, once; raises CompileError with the log.
+
+        It may be launched with *shared_memory* bytes of dynamic shared memory, and in clusters of
+        *cluster_blocks* blocks, from then on.
+        """
+
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
+        """Compile and load a program for the device, once, and return where a variable of it is.
+
+        It is that of the program's kernels (``cuLibraryGetGlobal``). Raises CompileError with the
+        log, or if there is no such variable.
+        """
+
+    def graph_create(self) -> int:
+        """``cuGraphCreate``."""
+
+    def graph_destroy(self, graph: int) -> None:
+        """``cuGraphDestroy``."""
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        """``cuUserObjectCreate`` with one reference; *destroy* is a C function's address."""
+
+    def user_object_release(self, user_object: int) -> None:
+        """``cuUserObjectRelease`` of one reference."""
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        """``cuGraphRetainUserObject``, which moves the caller's reference to the graph."""
+
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        """``cuGraphRetainUserObject``, which gives the graph a reference of its own."""
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        """``cuGraphConditionalHandleCreate`` in the current context."""
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        """``cuGraphAddNode`` for each row in order; raises AddNodeError at the first refused."""
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        """``cuGraphInstantiateWithParams``; raises InstantiateError."""
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        """``cuGraphExecDestroy``."""
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        """``cuGraphLaunch``."""
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        """``cuGraphUpload``."""
+
+    def side_stream(self) -> int:
+        """Return a stream that waits for no other, for work that is not the caller's."""
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        """``cuGraphExecNodeSetParams`` with the ``CUgraphNodeParams`` at the address *row*.
+
+        *node* is the node of the graph that the executable was made from; launches from now on
+        see the change. In rows of the kinds that the driver cannot set, DriverError.
+        """
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
+        """Return :meth:`exec_node_set_params` for one row, made to be called again and again.
+
+        Each call reads what is at *row* then.
+        """
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        """``cuGraphNodeSetEnabled``: kernel, copy and memset nodes can be disabled."""
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        """``cuGraphNodeGetEnabled``."""
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        """``cuGraphExecUpdate``; raises ExecUpdateError.
+
+        The executable takes over the references to user objects that *graph* has, and gives up
+        those that it had once its launches in flight have ended. *graph* is not needed afterwards.
+        """
+
+    def event_create(self) -> int:
+        """``cuEventCreate`` without timing, in the device's context."""
+
+    def event_record(self, event: int, stream: int) -> None:
+        """``cuEventRecord``."""
+
+    def event_record_behind(self, event: int, executable: int) -> None:
+        """Record an event that is done once all launches of an executable so far are.
+
+        On no stream of the caller's: nothing that is captured meanwhile notices.
+        """
+
+    def event_is_done(self, event: int) -> bool:
+        """``cuEventQuery``: whether the work before the last record is done.
+
+        To be asked within :meth:`beside_captures`.
+        """
+
+    def beside_captures(self) -> AbstractContextManager[object]:
+        """Let this thread do what has nothing to do with streams that are captured meanwhile.
+
+        Without it the driver refuses to be asked for events, and memory cannot be given back
+        (``cuThreadExchangeStreamCaptureMode``); an attempt ends captures.
+        """
+
+    def event_destroy(self, event: int) -> None:
+        """``cuEventDestroy``."""
+
+    def host_allocate(self, size: int) -> int:
+        """``cuMemHostAlloc``: page-locked host memory, which every context may use."""
+
+    def host_free(self, address: int) -> None:
+        """Take back what :meth:`host_allocate` gave, without waiting for anything that runs.
+
+        ``cuMemFreeHost`` would wait for all of it, host callbacks included.
+        """
+
+    def memory_at(self, address: int) -> MemoryRange | None:
+        """Return what memory is at an address (``cuPointerGetAttributes``).
+
+        None where the driver knows of none: pageable host memory, memory that was given back, that
+        of an allocation node while it is not allocated, and numbers that are no addresses.
+        """
+
+    def is_host_memory(self, address: int) -> bool:
+        """Whether the process has memory of its own at an address, as the system tells."""
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        """``cuCtxEnablePeerAccess``: let this device use memory of another that is of no pool.
+
+        True if it may from now on, or might already; False if it cannot.
+        """
+
+    @property
+    def pageable_access(self) -> bool:
+        """Whether kernels of the device can use memory of the host that is not page-locked."""
+
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        """Return the driver's number of a graph, an executable or a node; None if it has none."""
+
+    def read_graph(self, graph: int) -> ReadGraph:
+        """Return all that the driver tells of a graph, children and bodies included."""
+
+    def capture_begin(self, stream: int, mode: int) -> None:
+        """``cuStreamBeginCapture`` with a ``CUstreamCaptureMode``."""
+
+    def capture_end(self, stream: int) -> int:
+        """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
+
+    def memory_info(self) -> tuple[int, int]:
+        """``cuMemGetInfo``: how many bytes of the device are free, and how many it has."""
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        """``cuDeviceGetGraphMemAttribute``, for all attributes."""
+
+    def graph_memory_trim(self) -> None:
+        """``cuDeviceGraphMemTrim``, and free the host memory that :meth:`host_memory_spare` tells.
+
+        It may wait for all work of the device.
+        """
+
+    def host_memory_spare(self) -> int:
+        """How many bytes that :meth:`host_free` took back are kept for the next user."""
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
+
+        A context of the device is current, as :meth:`activated` makes one. *row* is its
+        ``CUgraphNodeParams``, and *attributes* are those of a launch as
+        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
+        stream that is captured it becomes a node.
+        """
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes from host memory at *source*, and wait for it."""
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """``cuMemFreeAsync``."""
+
+    def stream_handle(self, stream: object) -> int:
+        """Return the handle of a stream object; TypeError if it is none of this driver's."""
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """``cuStreamIsCapturing``: whether work on the stream becomes part of a graph."""
+
+    def captured_graph(self, stream: int) -> int:
+        """``cuStreamGetCaptureInfo``: the graph that it becomes part of; 0 if there is none."""
+
+    def stream_synchronize(self, stream: int) -> None:
+        """``cuStreamSynchronize``."""
+
+    def synchronize(self) -> None:
+        """Wait for all work of the device (``cuCtxSynchronize``)."""
+
+
+class Mappable:
+    """The base of graphics resources other than cuda.core's."""
+
+    __slots__ = ()
+
+
+class MappedMemory:
+    """The base of buffers of mapped graphics resources other than cuda.core's."""
+
+    __slots__ = ()

@@ -1,0 +1,112 @@
+"""What somebody may have meant by a name that there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import Final
+
+__all__ = ["close_names", "did_you_mean", "missing_attribute", "nearest"]
+
+SEARCHED: Final = 4096
+"""How many names are compared: a message shall not take seconds."""
+OTHER_WORDS: Final[Mapping[str, str]] = {
+    "otherwise": "else_",
+    "orelse": "else_",
+    "cases": "branches",
+    "kernel": "launch",
+    "add_kernel_node": "launch",
+    "malloc": "allocate",
+    "alloc": "allocate",
+    "free": "deallocate",
+    "copy_to": "memcpy",
+    "host": "callback",
+    "launch_host_func": "callback",
+    "child": "embed",
+    "add_child": "embed",
+    "conditional": "if_then",
+    "loop": "while_loop",
+    "for_loop": "repeat",
+    "add_edge": "precede",
+    "add_dependency": "precede",
+    "debug_dot_print": "to_dot",
+    "draw": "render",
+    "plot": "render",
+    "show": "render",
+    "upload": "instantiate",
+    "compile": "instantiate",
+    # Of cuda.core's nodes.
+    "dptr": "dst",
+    "bytesize": "size",
+    "child_graph": "child",
+    "grid": "config.grid",
+    "block": "config.block",
+    "shmem_size": "config.shmem_size",
+    "cond_type": "conditional_type",
+    "device_id": "device",
+}
+"""What others call the attributes of graphs and nodes; with a dot, those of an attribute."""
+
+
+def did_you_mean(wanted: object, known: Iterable[str]) -> str:
+    """Return the end of a message about a name that is not there; nothing if none is near.
+
+    Examples
+    --------
+    >>> did_you_mean("scael", ["scale", "add"])
+    ". Did you mean 'scale'?"
+    >>> did_you_mean("x", ["scale", "add"])
+    ''
+    """
+    near = nearest(wanted, known, 1, cutoff=0.6)
+    return f". Did you mean {near[0]!r}?" if near else ""
+
+
+def missing_attribute(cls: type, name: str) -> AttributeError:
+    """Return the error for an attribute that there is not, with the one that may be meant."""
+    hint = ""
+    # What begins with an underscore is asked for by libraries, to see what they were given.
+    if not name.startswith("_"):
+        known = [each for each in dir(cls) if not each.startswith("_")]
+        other = OTHER_WORDS.get(name)
+        is_known = other is not None and other.partition(".")[0] in known
+        hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
+    # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
+    return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
+
+
+def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float = 0) -> list[str]:
+    """Return up to so many of the names there are, the nearest first.
+
+    Names that differ in case alone are the nearest of all.
+
+    Parameters
+    ----------
+    wanted : object
+        What was given.
+    known : iterable of str
+        What there is.
+    count : int
+        How many to return.
+    cutoff : float, optional
+        How near they have to be: 1 is the same name, 0 any (``difflib.SequenceMatcher.ratio``).
+    """
+    # Most programs have no misspelt names.
+    import difflib
+
+    names = {name: name.casefold() for name in islice(known, SEARCHED)}
+    text = str(wanted).casefold()
+    folded = difflib.get_close_matches(text, dict.fromkeys(names.values()), count, cutoff)
+    return [name for near in folded for name, low in names.items() if low == near][:count]
+
+
+def close_names(wanted: str, known: Iterable[str]) -> str:
+    """Return the names there are as a message lists them, first which one may be meant.
+
+    Examples
+    --------
+    >>> close_names("tabel", ["count", "table"])
+    "it has: count, table. Did you mean 'table'?"
+    """
+    names = sorted(known)
+    return f"it has: {', '.join(names) or 'none'}{did_you_mean(wanted, names)}"

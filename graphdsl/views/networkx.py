@@ -1,0 +1,279 @@
+"""Declarations and networkx: a live view for its algorithms, and graphs of plain data both ways.
+
+`view` shows a declaration to networkx as it is, keyed by nodes. `to_networkx` writes everything
+that can be said in data as strings and numbers, so that it survives JSON and GraphML, and
+`from_networkx` declares it again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import networkx as nx
+
+from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.nesting import holders
+from graphdsl.declaration.node import Node
+from graphdsl.tasks import Task, run
+from graphdsl.views.codec import Writer
+from graphdsl.views.graph_data import (
+    condition_data,
+    edge_data,
+    graph_attributes,
+    linked,
+    node_data,
+    rebuild,
+)
+from graphdsl.views.placement import Placement, place
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["from_networkx", "node_link_data", "to_networkx", "view"]
+
+
+# The live view ----------------------------------------------------------------------------------
+
+
+class _Data(Mapping[str, Any]):
+    """Attributes to look at; a copy of them, as algorithms make it, is an ordinary dict."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self._values = values
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        # Algorithms ask for weights, which mostly are not there; Mapping's way raises in between.
+        return self._values.get(name, default)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
+
+    def copy(self) -> dict[str, Any]:
+        """Return the attributes as a dict."""
+        return dict(self._values)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, Any]:
+        # Values are strings and numbers, so one level is deep enough.
+        return self.copy()
+
+
+EDGE_DATA: Final = {port: _Data({"port": name}) for port, name in PORT_NAMES.items()}
+
+
+class _NodeData(Mapping[Node, Mapping[str, Any]]):
+    """The nodes of a graph with their attributes, as networkx stores them."""
+
+    def __init__(self, graph: GraphDef) -> None:
+        self._graph = graph
+
+    def __getitem__(self, node: Node) -> Mapping[str, Any]:
+        if node not in self._graph._nodes:
+            raise KeyError(node)
+        return _Data({"kind": node.kind, "path": node.path} | node.parameters())
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._graph._nodes
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._graph._nodes)
+
+    def __len__(self) -> int:
+        return len(self._graph._nodes)
+
+
+class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
+    """The neighbours of every node on one side."""
+
+    def __init__(self, graph: GraphDef, side: type[_Neighbours]) -> None:
+        self._graph = graph
+        self._side = side
+
+    def __getitem__(self, node: Node) -> Mapping[Node, Mapping[str, str]]:
+        if node not in self._graph._nodes:
+            raise KeyError(node)
+        return self._side(node)
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._graph._nodes
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._graph._nodes)
+
+    def __len__(self) -> int:
+        return len(self._graph._nodes)
+
+
+class _Neighbours(Mapping[Node, Mapping[str, str]]):
+    """The neighbours of one node on one side, with the data of the edges.
+
+    Algorithms make one for each step, so each side has methods of its own, in which little is done.
+    """
+
+    __slots__ = ("_node",)
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+
+class _Successors(_Neighbours):
+    """Those that come after the node."""
+
+    __slots__ = ()
+
+    def __getitem__(self, node: Node) -> Mapping[str, str]:
+        here = self._node
+        data = EDGE_DATA[here._succ[node]]
+        reasons = here._graph._reasons
+        return _reasoned(data, reasons.get((here, node))) if reasons else data
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._node._succ)
+
+    def __len__(self) -> int:
+        return len(self._node._succ)
+
+
+class _Predecessors(_Neighbours):
+    """Those that the node comes after."""
+
+    __slots__ = ()
+
+    def __getitem__(self, node: Node) -> Mapping[str, str]:
+        here = self._node
+        data = EDGE_DATA[here._pred[node]]
+        reasons = here._graph._reasons
+        return _reasoned(data, reasons.get((node, here))) if reasons else data
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._node._pred)
+
+    def __len__(self) -> int:
+        return len(self._node._pred)
+
+
+def _reasoned(data: _Data, why: str | None) -> _Data:
+    """Return the data of an edge with the reason for it, if there is one."""
+    return data if why is None else _Data({**data, "reason": why})
+
+
+def view(graph: GraphDef) -> nx.DiGraph:
+    """Return *graph* as a frozen networkx graph that follows every later change.
+
+    Its nodes are the :class:`Node` objects, without those of bodies and children; node attributes
+    are kind, path and parameters, the edge attributes are ``port`` and, where the edge comes from
+    what the nodes do, ``reason``. ``.copy()`` of it gives a
+    networkx graph of its own that can be changed.
+    """
+    shown = nx.freeze(nx.DiGraph(name=graph.label))
+    # networkx reads a graph through these three mappings only (its own subgraph views are made
+    # the same way), so that nothing is copied and no cache has to be reset.
+    shown._node = _NodeData(graph)
+    shown._adj = _Adjacency(graph, _Successors)
+    shown._pred = _Adjacency(graph, _Predecessors)
+    return shown
+
+
+# To data ----------------------------------------------------------------------------------------
+
+
+def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
+    """Return *graph* as a networkx graph of strings and numbers; see ``GraphDef.to_networkx``."""
+    try:
+        return _written(graph, expand=expand)
+    except RecursionError as error:
+        raise ValueError(
+            f"to_networkx: graph {graph.name!r} has more levels of bodies and children than can "
+            "be written. Use to_networkx(expand=True), which puts all nodes on one level"
+        ) from error
+
+
+def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
+    outermost = place(graph, children_once=not expand)
+    writer = Writer()
+    found = _expanded(outermost, writer) if expand else _nested(outermost, writer)
+    found.graph["programs"] = writer.program_list()
+    for key, value in found.graph.items():
+        if isinstance(value, (dict, list)):
+            found.graph[key] = json.dumps(value)
+    return found
+
+
+def _nested(placement: Placement, writer: Writer) -> nx.DiGraph:
+    """Return a graph with those in it; structured values as JSON."""
+    found = nx.DiGraph(**graph_attributes(placement, writer))
+    found.add_nodes_from(node_data(placement, writer, as_text=True))
+    found.add_edges_from(edge_data(placement, {}))
+    return found
+
+
+def _expanded(outermost: Placement, writer: Writer) -> nx.DiGraph:
+    found = nx.DiGraph(name=outermost.graph.name, expanded=True, conditions=[])
+    for placement in outermost.walk():
+        found.graph["conditions"] += [
+            {**condition, "graph": placement.key} for condition in condition_data(placement)
+        ]
+    run(_expand(outermost, "", "", writer, found))
+    return found
+
+
+def _expand(
+    placement: Placement, container: str, role: str, writer: Writer, found: nx.DiGraph
+) -> Task[None]:
+    """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
+    nodes = node_data(placement, writer, as_text=True, with_inner=False)
+    for node, (key, data) in zip(placement.keys, nodes, strict=True):
+        data["container"], data["role"] = container, role
+        found.add_nodes_from([(key, data)])
+        for inner_role, below in placement.nested(node):
+            yield _expand(below, key, inner_role, writer, found)
+    found.add_edges_from(edge_data(placement, {"kind": "dependency"}))
+    for node in holders(placement.graph):
+        key = placement.keys[node]
+        for inner_role, below in placement.nested(node):
+            for entry, entry_key in below.keys.items():
+                if not entry._pred:
+                    found.add_edge(key, entry_key, kind="contains", role=inner_role)
+
+
+def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
+    """Return what ``networkx.node_link_data(graph, edges="edges")`` does (networkx 3.4 on)."""
+    nodes = [{**data, "id": key} for key, data in graph.nodes(data=True)]
+    edges = [
+        {**data, "source": before, "target": after}
+        for before, after, data in graph.edges(data=True)
+    ]
+    return linked(graph.graph, nodes, edges)
+
+
+# From data --------------------------------------------------------------------------------------
+
+
+def from_networkx(graph: object, caller: FrameType) -> GraphDef:
+    """Declare what *graph* says, as if by *caller*; see ``GraphDef.from_networkx``."""
+    if not isinstance(graph, nx.Graph):
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
+        )
+    if not graph.is_directed() or graph.is_multigraph():
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
+            "a declaration have a direction, and there is one from node to node at most"
+        )
+    return rebuild(node_link_data(graph), caller)
