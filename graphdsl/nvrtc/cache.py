@@ -34,9 +34,6 @@ __all__ = [
 ]
 
 
-# Whose files are read -----------------------------------------------------------------------------
-
-
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40
 """Symbolic links on one way, as Linux has it."""
