@@ -113,6 +113,7 @@ LATE: Final = {
     ("runtime.eager.operations", "runtime.preparing"): "memory on a device needs no rules",
     ("runtime.eager.operations", "check"): "memory on a device needs no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
+    ("runtime.observing", "runtime.profiling"): "a graph that nobody profiles needs no profiles",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.files"): "help of the command line reads no files",
