@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
 from graphdsl.declaration.node import type_code_of, words_of
 from graphdsl.declaration.structure.members import ALIKE
-from graphdsl.declaration.symbols import Symbol, Word
+from graphdsl.declaration.words import Symbol, Word
 from graphdsl.plan.layout import packed_row
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.symbols import PLACED, Symbol, SymbolKind
+from graphdsl.declaration.words import PLACED, Symbol, SymbolKind
 from graphdsl.plan.plan import PlanGraph, SymbolEntry
 
 __all__ = ["ARENA_SYMBOL", "SymbolNumbers"]

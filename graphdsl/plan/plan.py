@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition

@@ -44,7 +44,7 @@ REACHING_UP: Final = {
     ("declaration.facade.inspection", "memory"): "GraphDef.memory",
     ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
-    ("declaration.facade.storage", "saving"): "GraphDef.save and GraphDef.bind",
+    ("declaration.facade.inspection", "saving"): "GraphDef.save and GraphDef.bind",
     (
         "declaration.programs.other_kernels",
         "cuda",
@@ -69,7 +69,7 @@ REACHING_ASIDE: Final = {
     ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
     ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
     ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
-    ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",
+    ("declaration.kinds.allocation", "declaration.kinds"): "for types: whose memory it is",
     ("declaration.operands.operands", "declaration.kinds"): "for types: whose memory it is",
     ("declaration.operands.operands", "declaration.parameters"): "for types: addresses left open",
     ("declaration.operands.variables", "declaration.programs"): "for types: whose variable it is",

@@ -17,9 +17,8 @@ from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.fields import Field, derived
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.launches.known_forms import form_of, new_form
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
-from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes
+from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
 from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -27,7 +26,7 @@ from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
-from graphdsl.declaration.symbols import Word
+from graphdsl.declaration.words import Word
 
 if TYPE_CHECKING:
     from cuda.core import Device

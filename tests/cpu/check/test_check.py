@@ -33,7 +33,7 @@ from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.location import Location
+from graphdsl.declaration.naming import Location
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.programs.foreign import Reading, RefusedCall
 from graphdsl.declaration.structure.structure import Structure
