@@ -31,7 +31,11 @@ from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import (

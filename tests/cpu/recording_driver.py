@@ -24,6 +24,7 @@ from graphdsl.abi.seam import (
     NodeBatch,
 )
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.operands.variables import SourceVariable
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000
@@ -91,6 +92,7 @@ class RecordingDriver:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
+        assert isinstance(variable, SourceVariable)
         return LoadedVariable(VARIABLE, variable.size or 1)
 
     def graph_create(self) -> int:

@@ -12,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
+from graphdsl.abi.programs import ProgramKernel
 from graphdsl.abi.rows import ACCESS_DESC
 from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.abi.signatures import KernelSignature
