@@ -18,6 +18,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
@@ -83,7 +84,7 @@ class _Comparing:
                     f"lift_difference: expected the same nodes, got {' and '.join(shown)}"
                 )
             before = [
-                {(side[each], port) for each, port in node._pred.items()}
+                {(side[each], port) for each, port in predecessors_of(node).items()}
                 for side, node in zip(numbers, (one, two), strict=True)
             ]
             if before[0] != before[1]:

@@ -381,7 +381,7 @@ class Rewriting:
 
     def launch(self, node: KernelNode, args: Sequence[object], sizes: Sizes | None = None) -> None:
         """Give a launch other arguments, as nodes have them, and other extents if given."""
-        form = node._form
+        form = node.form
         types = tuple(map(type, args))
         sizes = form.sizes if sizes is None else sizes
         key = form, types, sizes

@@ -14,6 +14,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check import build_structures, check_structures
+from graphdsl.declaration.edges import predecessors_of, successors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node, owners_of
@@ -388,17 +389,17 @@ def critical_path(outermost: Placement, times: Mapping[str, float] | None) -> li
 
 def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None:
     """Return the path of the greatest sum, and the sum; None where edges go in a circle."""
-    waits = {node: len(node._pred) for node in weights}
+    waits = {node: len(predecessors_of(node)) for node in weights}
     ready = [node for node in weights if not waits[node]]
     best: dict[Node, Length] = {}
     came: dict[Node, Node | None] = {}
     for node in ready:
-        before = max(node._pred, key=best.__getitem__, default=None)
+        before = max(predecessors_of(node), key=best.__getitem__, default=None)
         came[node] = before
         far = NOTHING if before is None else best[before]
         own = weights[node]
         best[node] = Length(far.seconds + own.seconds, far.nodes + own.nodes)
-        for after in node._succ:
+        for after in successors_of(node):
             waits[after] -= 1
             if not waits[after]:
                 ready.append(after)

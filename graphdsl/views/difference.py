@@ -25,7 +25,7 @@ from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -421,21 +421,22 @@ class Comparison:
 
         removed: list[EdgeChange] = []
         for old, new in matched.pairs:
-            if {twins.get(before): port for before, port in old._pred.items()} == new._pred:
+            had = {twins.get(before): port for before, port in predecessors_of(old).items()}
+            has = predecessors_of(new)
+            if had == has:
                 continue
-            had = {twins.get(before): port for before, port in old._pred.items()}
-            for before, port in new._pred.items():
+            for before, port in has.items():
                 if had.get(before) != port:
                     self.edges.append(change("added", new_keys[before], new_keys[new], port))
-            for before, port in old._pred.items():
+            for before, port in predecessors_of(old).items():
                 twin = twins.get(before)
-                if twin is None or new._pred.get(twin) != port:
+                if twin is None or has.get(twin) != port:
                     removed.append(change("removed", kept(before), new_keys[new], port))
         for node in matched.added:
-            for before, port in node._pred.items():
+            for before, port in predecessors_of(node).items():
                 self.edges.append(change("added", new_keys[before], new_keys[node], port))
         for node in matched.removed:
-            for before, port in node._pred.items():
+            for before, port in predecessors_of(node).items():
                 removed.append(change("removed", kept(before), old_keys[node], port))
         self.edges += removed
 
@@ -475,9 +476,9 @@ def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
     found: dict[tuple[str, str, int], Node] = {}
     for node in nodes:
         if node._name is not None:
-            found[node._section, node._name, -1] = node
+            found[node.section, node._name, -1] = node
         else:
-            key = (node._section, node.kind)
+            key = (node.section, node.kind)
             found[*key, numbers[key]] = node
             numbers[key] += 1
     return found

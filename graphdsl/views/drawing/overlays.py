@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.text import printable
 from graphdsl.views.drawing.picture import (
     PORT_LABELS,
@@ -102,7 +103,7 @@ def _arrows(matched: Matched, old: Composer, new: Composer) -> Iterator[Arrow]:
     old_boxes = {} if matched.old is None else old.boxes(matched.old)
     old_boxes |= {before: new_boxes[after] for before, after in matched.pairs}
     for after, target in new_boxes.items():
-        for before, port in after._pred.items():
+        for before, port in predecessors_of(after).items():
             mark = "same" if _has_edge(earlier, before, after, port) else "added"
             yield Arrow(new_boxes[before], target, "dependency", PORT_LABELS[port], mark)
     if matched.new is not None:
@@ -112,7 +113,7 @@ def _arrows(matched: Matched, old: Composer, new: Composer) -> Iterator[Arrow]:
     if matched.old is None:
         return
     for after in matched.old.keys:
-        for before, port in after._pred.items():
+        for before, port in predecessors_of(after).items():
             if not _has_edge(later, before, after, port):
                 ends = old_boxes[before], old_boxes[after]
                 yield Arrow(*ends, "dependency", PORT_LABELS[port], "removed")
@@ -126,7 +127,7 @@ def _has_edge(twins: dict[Node, Node], before: Node, after: Node, port: int) -> 
     """Return whether the other declaration has an edge too, from twin to twin."""
     if before not in twins or after not in twins:
         return False
-    return twins[after]._pred.get(twins[before]) == port
+    return predecessors_of(twins[after]).get(twins[before]) == port
 
 
 # Heat ---------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, Ty
 import numpy as np
 
 from graphdsl.abi.programs import kernel_name
-from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
 from graphdsl.declaration.kinds.registry import KINDS, Style
 from graphdsl.declaration.nesting import holders
@@ -405,7 +405,7 @@ class Composer:
         if not node.nested():
             self._put_alone(node, key, placement, sections)
             return
-        home = sections.get(node._section) or self._section(node._section, placement, sections)
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
         holder = self.holders[key] = self._group(key, "node", node.name)
@@ -418,7 +418,7 @@ class Composer:
         self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
     ) -> None:
         """Put a node that holds no graph into the group of its section."""
-        home = sections.get(node._section) or self._section(node._section, placement, sections)
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
         home.items.append(box)
@@ -441,10 +441,10 @@ class Composer:
         """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
             return self._box(key, node.kind, node.name, lines, node)
-        names = self.short_titles.get(node._form)
+        names = self.short_titles.get(node.form)
         if names is None:
             name = kernel_name(node.kernel)
-            names = self.short_titles[node._form] = short_name(name), printable(name)
+            names = self.short_titles[node.form] = short_name(name), printable(name)
         title = f"{names[0]} #{node._index}"
         return self._box(key, node.kind, title, lines, node, names[1])
 
@@ -493,21 +493,21 @@ class Composer:
         if self.detail in WHOLE:
             lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
-            if node._form not in self.effects:
-                self.effects[node._form] = effect_lines(node)
-            lines += self.effects[node._form]
+            if node.form not in self.effects:
+                self.effects[node.form] = effect_lines(node)
+            lines += self.effects[node.form]
         return lines
 
     def _launch_lines(self, node: KernelNode) -> list[str]:
         """Return what is written of a launch; the same list where that is the same."""
-        form = node._form
+        form = node.form
         # What is read has no names but those of its kernels, and no arguments but bytes.
         is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
         known = self.short_lines.get(form) if is_short else None
         if known is not None:
             return known
         is_bytes = {bytes}.issuperset(form._kept_types)
-        key = (form, *map(len, node._args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
+        key = (form, *map(len, node.args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
         known = None if key is None else self.same_lines.get(key)
         if known is not None:
             return known
@@ -584,7 +584,7 @@ class Composer:
         boxes = self.boxes(placement)
         reasons = placement.graph._reasons if self.detail in WHOLE else {}
         for after, target in boxes.items():
-            for before, port in after._pred.items():
+            for before, port in predecessors_of(after).items():
                 # Both ends may have become one box.
                 if boxes[before] != target:
                     label = PORT_LABELS[port]
@@ -606,7 +606,9 @@ class Composer:
         """Return the boxes of what runs first in a graph, or the one that says it is empty."""
         if placement.key in self.inside:
             return [self.inside[placement.key]]
-        return [self.box_of[key] for node, key in placement.keys.items() if not node._pred]
+        return [
+            self.box_of[key] for node, key in placement.keys.items() if not predecessors_of(node)
+        ]
 
     def lifetimes(self, placement: Placement) -> Iterator[Arrow]:
         """Yield an arrow from each allocation to each node that uses it."""
@@ -620,7 +622,7 @@ class Composer:
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
     """Tell whether a node is a launch that was read: nobody has given it a name."""
-    return isinstance(node, KernelNode) and node._name is None and node._graph._reading is not None
+    return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
@@ -652,7 +654,7 @@ def composed(
     and *detail* may ask for all that there is.
     """
     picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
-    return picture if graph._reading is None or detail in WHOLE else fold_repeats(picture)
+    return picture if graph.reading is None or detail in WHOLE else fold_repeats(picture)
 
 
 def fold_repeats(picture: Picture) -> Picture:
