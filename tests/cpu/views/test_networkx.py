@@ -19,7 +19,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.views.codec import Writer
 from graphdsl.views.graph_data import BUILDERS
+from graphdsl.views.placement import place
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,
@@ -105,6 +107,30 @@ def test_arguments_keep_every_bit() -> None:
     assert list(map(type, found)) == list(map(type, node.args))
     assert found[9].tobytes() == nan.tobytes()
     assert list(map(repr, found)) == list(map(repr, node.args))
+
+
+NUMBERS = st.one_of(
+    st.integers(0, 2**64 - 1),
+    st.floats(),
+    st.booleans(),
+    st.sampled_from([np.int8, np.uint16, np.int32, np.uint64]).flatmap(
+        lambda cls: st.integers(0, 127).map(cls)
+    ),
+    st.floats(width=16).flatmap(
+        lambda value: st.sampled_from([np.float16(value), np.float32(value), np.float64(value)])
+    ),
+    st.sampled_from([np.bool_(True), np.complex64(1j), b"\0"]),
+)
+
+
+@given(st.lists(NUMBERS, max_size=4))
+def test_arguments_as_text_are_the_json_of_their_data(values: list[Any]) -> None:
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, KERNEL, *values)
+    as_text, as_data = (
+        Writer().fields(node, place(g), as_text=is_text)[0]["args"] for is_text in (True, False)
+    )
+    assert as_text == json.dumps(as_data)
 
 
 def test_cluster_and_cooperative_survive() -> None:
@@ -432,7 +458,7 @@ def test_program_options_object_is_refused() -> None:
         (
             nx.DiGraph([("a", "b")]),
             ValueError,
-            "node 'a' has no attribute 'kind'; expected .* kind, one of .*alloc, .*memcpy, .*fields",
+            "node 'a' has no attribute 'kind'; expected .* one of .*alloc, .*memcpy, .*fields",
         ),
         (diamond().topology, TypeError, r"expected paths \(str\) as nodes, got <EmptyNode"),
     ],
