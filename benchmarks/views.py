@@ -5,16 +5,22 @@
 A chain of kernel nodes of one launch form, each with other arguments. Beside what is written into
 networkx stands adding the same nodes, edges and attributes to an empty networkx graph; beside
 algorithms on ``topology``, the same on a plain DiGraph; beside text, joining its lines.
-Figures are the least of several runs, in microseconds of the process a node.
+Figures are in microseconds of the process a node. The first ones are the least of several runs
+after one that warms up, of plain numbers and with Python's collector off. The last ones are as
+users call things: once for each declaration, with the collector on and scalars of numpy as
+arguments; these figures are the median over as many declarations as there are repeats.
 """
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Sequence
+from statistics import median
 from typing import Any
 
 import networkx as nx
+import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import SOURCE, Report, parser, show, without_collector
@@ -23,14 +29,16 @@ Row = tuple[str, Callable[[], Any], str, Callable[[], Any] | None]
 """A name, what is timed, and the name and function of the work that cannot be saved."""
 
 
-def chain(count: int) -> gd.GraphDef:
-    """Declare a chain of launches."""
+def chain(
+    count: int, integer: Callable[[int], Any] = int, number: Callable[[float], Any] = float
+) -> gd.GraphDef:
+    """Declare a chain of launches whose arguments are numbers of some types."""
     kernel = gd.Program(SOURCE).kernel("add")
     config = gd.LaunchConfig(grid=4, block=128)
     graph = gd.GraphDef("chain")
     node: Any = graph
-    for number in range(count):
-        node = node.launch(config, kernel, 0x10000 + 64 * number, number, 1.5)
+    for index in range(count):
+        node = node.launch(config, kernel, 0x10000 + 64 * index, integer(index), number(1.5))
     return graph
 
 
@@ -45,6 +53,34 @@ def least(function: Callable[[], Any], repeats: int) -> float:
             best = min(best, time.process_time() - start)
         del kept
     return best
+
+
+def once(function: Callable[[gd.GraphDef], Any], size: int, repeats: int) -> float:
+    """Return the median of the seconds of the process, each time for another declaration."""
+    took = []
+    for _ in range(repeats):
+        graph = chain(size, np.int32, np.float32)
+        gc.collect()
+        start = time.process_time()
+        kept = function(graph)
+        took.append(time.process_time() - start)
+        del kept
+    return median(took)
+
+
+def user_rows(size: int, device: Any) -> list[tuple[str, Callable[[gd.GraphDef], Any]]]:
+    """Return what is timed as users call it: a name, and what is done with a declaration."""
+    twin = chain(size, np.int32, np.float32)
+    written = twin.to_networkx()
+    return [
+        ("to_networkx", gd.GraphDef.to_networkx),
+        ("from_networkx", lambda _: gd.GraphDef.from_networkx(written)),
+        ("str", str),
+        ("copy", gd.GraphDef.copy),
+        ("to_dot", gd.GraphDef.to_dot),
+        ("diff of equal graphs", lambda graph: gd.diff(graph, twin)),
+        ("instantiate on the simulator", lambda graph: graph.instantiate(device=device)),
+    ]
 
 
 def rebuilt(graph: Any) -> Any:
@@ -121,6 +157,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 base = least(floor, chosen.repeats) / size * 1e6
                 beside = f"  {floor_name} {base:6.2f}  ratio {took / base:6.2f}"
             show(f"{name:>28} {took:7.2f}{beside}")
+        show("as users call it")
+        for name, call in user_rows(size, device):
+            took = once(call, size, chosen.repeats) / size * 1e6
+            report.add(f"{size} nodes", {f"{name}, as users call it": took}, "us/node")
+            show(f"{name:>28} {took:7.2f}")
     report.save(chosen.json)
 
 

@@ -70,7 +70,7 @@ if TYPE_CHECKING:
         ValidationError,
     )
     from graphdsl.findings import Finding, Findings, Severity
-    from graphdsl.lifting.proposals import LiftDifference, lift_difference
+    from graphdsl.lifting.difference import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
     from graphdsl.reading.capture import Capture, capture
     from graphdsl.reading.origins import section
@@ -302,7 +302,7 @@ _MODULES: Final = {
         "ValidationError",
     ),
     "findings": ("Finding", "Findings", "Severity"),
-    "lifting.proposals": ("LiftDifference", "lift_difference"),
+    "lifting.difference": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
     "reading.capture": ("Capture", "capture"),
     "reading.origins": ("section",),

@@ -12,7 +12,7 @@ from graphdsl.plan.staging import StagingNode
 from graphdsl.profile.statistics import time_text
 from graphdsl.viewer.view import view
 from graphdsl.views.drawing.dot import heat_to_dot
-from graphdsl.views.drawing.heat_picture import Heat
+from graphdsl.views.drawing.overlays import Heat
 from graphdsl.views.drawing.render import DRAWN, NOTEBOOK_NODES, draw
 
 if TYPE_CHECKING:

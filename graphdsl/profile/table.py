@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.observing import rounds_text
-from graphdsl.memory.sizes import byte_text
 from graphdsl.profile.statistics import time_text
+from graphdsl.text import byte_text
 
 if TYPE_CHECKING:
     from graphdsl.profile.node_times import NodeTimes

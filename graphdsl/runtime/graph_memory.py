@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError
-from graphdsl.memory.sizes import byte_text
 from graphdsl.runtime.attachments import StagingMemory
 from graphdsl.runtime.lifetimes import callbacks
+from graphdsl.text import byte_text
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver, GraphMemoryAttributes

@@ -147,7 +147,7 @@ class _Binding:
             for name, parameter in each._parameters.items():
                 each._parameters[name] = self._parameter(parameter)
         for each in graphs:
-            for node in each._nodes:
+            for node in each:
                 self._fill(node)
 
     def _parameter(self, parameter: Parameter) -> Parameter:
@@ -245,14 +245,12 @@ class _Binding:
                     f"regions[{region.name!r}]: expected a CUDA array as {value}, got {memory}"
                 )
             return memory
-        assert isinstance(value._base, int)
-        offset = value._base - region.handle
+        assert isinstance(value.base, int)
+        offset = value.base - region.handle
         label = with_offset(str(memory), offset)
-        kind = (
-            value._memory_type if memory.memory_type is MemoryType.UNIFIED else memory.memory_type
-        )
+        kind = value.memory_type if memory.memory_type is MemoryType.UNIFIED else memory.memory_type
         if kind is MemoryType.HOST and memory.memory_type is MemoryType.UNIFIED:
             # The driver knows where that is.
             kind = MemoryType.UNIFIED
-        start = memory._base if not offset else memory.address + offset
+        start = memory.base if not offset else memory.address + offset
         return value.replace(base=start, memory_type=kind, owner=memory.owner, label=label)

@@ -12,13 +12,14 @@ import operator
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
-from cuda.core import Kernel, ProgramOptions
+from cuda.core import Kernel, ObjectCode, ProgramOptions
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.abi.machine_code import MachineCode, MachineKernel
+from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.collector import collector_paused
@@ -42,7 +43,6 @@ from graphdsl.declaration.supplies import (
 )
 from graphdsl.errors import LoadError, SaveError
 from graphdsl.saving.archive import parse_json, read_archive, to_json, write_archive
-from graphdsl.saving.code import CodeOfKernels
 from graphdsl.saving.memory import LOWEST_ADDRESS, Memory, SavedRegion
 from graphdsl.saving.trust import require_harmless
 from graphdsl.views.codec import (
@@ -65,7 +65,12 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["load_file", "save"]
+__all__ = [
+    "CodeOfKernels",
+    "load_file",
+    "save",
+]
+
 
 CONTENT: Final = "graph.json"
 """The member that has the declaration."""
@@ -650,3 +655,61 @@ def _triple(value: object) -> tuple[int, int, int]:
         case [int(width), int(height), int(depth)]:
             return width, height, depth
     raise ValueError(f"extent: expected three ints, got {value!r:.200}")
+
+
+# Machine code -------------------------------------------------------------------------------------
+
+
+class CodeOfKernels:
+    """Machine code by the symbols of the kernels in it.
+
+    Parameters
+    ----------
+    given : bytes, path, ObjectCode, or iterable of them
+        Cubins.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If one is none.
+    """
+
+    def __init__(self, given: Any) -> None:
+        self._found: dict[str, dict[tuple[bytes, ...], MachineCode]] = {}
+        items = [given] if isinstance(given, (bytes, str, os.PathLike, ObjectCode)) else given
+        for number, each in enumerate(items):
+            code = _content(each, number)
+            module = MachineCode(code)
+            try:
+                sections = kernel_sections(code)
+            except ValueError as error:
+                raise ValueError(f"save code[{number}]: {error}") from error
+            for symbol, parts in sections.items():
+                # The same kernel may have been loaded several times.
+                self._found.setdefault(symbol, {}).setdefault(parts, module)
+
+    def module_of(self, symbol: str) -> MachineCode | None:
+        """Return the code that a kernel is in; None if none is known.
+
+        Raises
+        ------
+        ValueError
+            If different kernels have this symbol.
+        """
+        found = list(self._found.get(symbol, {}).values())
+        if len(found) > 1:
+            raise ValueError(f"whose symbol {len(found)} kernels with different code have")
+        return found[0] if found else None
+
+
+def _content(given: Any, number: int) -> bytes:
+    if isinstance(given, ObjectCode):
+        given = given.code
+    if isinstance(given, (str, os.PathLike)):
+        given = Path(given).read_bytes()
+    if not isinstance(given, bytes):
+        raise TypeError(
+            f"save code[{number}]: expected a cubin as bytes, the path of its file, or an "
+            f"ObjectCode of cuda.core, got {given!r:.80} ({type(given).__name__})"
+        )
+    return given

@@ -271,8 +271,8 @@ def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
     for inner in graphs_in(graph):
         spans = () if inner.reading is None else inner.reading.memory_then
         starts = [first for first, _, _ in spans]
-        for node in inner._nodes if spans else ():
-            for value in node._args if isinstance(node, KernelNode) else ():
+        for node in inner if spans else ():
+            for value in node.args if isinstance(node, KernelNode) else ():
                 data = value.data if isinstance(value, RawArgument) else value
                 if not isinstance(data, bytes) or len(data) != ADDRESS_SIZE:
                     continue
@@ -314,12 +314,12 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
                 yield None, parameter.default.operand
         # Numbers of objects that the nodes keep.
         seen: set[int] = set()
-        for node in inner._nodes:
+        for node in inner:
             if isinstance(node, KernelNode):
-                if id(node._form) not in seen:
-                    seen.add(id(node._form))
-                    yield from ((node, each) for each in node._form._config.owners)
-                for value in node._args:
+                if id(node.form) not in seen:
+                    seen.add(id(node.form))
+                    yield from ((node, each) for each in node.form.config.owners)
+                for value in node.args:
                     if isinstance(value, np.generic) or id(value) in seen:
                         continue
                     for each in _in(value):

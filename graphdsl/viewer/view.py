@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
+import json
 import os
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,7 +25,13 @@ if TYPE_CHECKING:
     from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
 
-__all__ = ["View", "make_page", "view"]
+__all__ = [
+    "View",
+    "make_page",
+    "to_page",
+    "view",
+]
+
 
 HEIGHT: Final = 640
 """Pixels of a viewer in a notebook."""
@@ -84,7 +95,6 @@ class View:
 def make_page(shown: GraphDef | Difference, options: Options) -> str:
     """Return the viewer's page of a declaration or a difference."""
     from graphdsl.viewer.model import to_model
-    from graphdsl.viewer.page import to_page
 
     return to_page(to_model(shown, options))
 
@@ -174,3 +184,62 @@ def _in_notebook() -> bool:
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
     return shell is not None and getattr(shell, "kernel", None) is not None
+
+
+# The page -----------------------------------------------------------------------------------------
+
+
+SCRIPTS: Final = (
+    "graph.js",
+    "shapes.js",
+    "layout.js",
+    "scene.js",
+    "panel.js",
+    "search.js",
+    "keys.js",
+    "main.js",
+)
+LIBRARY: Final = "dagre.min.js"
+"""The layout, see LICENSE-dagre.txt beside it."""
+
+
+def to_page(model: Mapping[str, Any]) -> str:
+    """Return the page that shows a model of :func:`graphdsl.viewer.model.to_model`."""
+    # No `<` is left, so that nothing in a name ends the element or begins a comment.
+    data = json.dumps(model, separators=(",", ":")).replace("<", "\\u003c")
+    scripts, style = _scripts(), _asset("viewer.css")
+    parts = {
+        "title": html.escape(f"{model['name']} · graphdsl"),
+        "policy": (
+            "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; "
+            f"script-src {' '.join(map(_hash, scripts))}; style-src {_hash(style)}"
+        ),
+        "style": style,
+        "data": data,
+        "scripts": "\n".join(f"<script>{script}</script>" for script in scripts),
+    }
+    page = _asset("template.html")
+    # In one pass: what is put in may look like a place to put something.
+    pieces = page.split("{{")
+    out = [pieces[0]]
+    for piece in pieces[1:]:
+        name, _, rest = piece.partition("}}")
+        out += [parts[name], rest]
+    return "".join(out)
+
+
+@cache
+def _scripts() -> tuple[str, str]:
+    own = "\n".join(_asset(name) for name in SCRIPTS)
+    return _asset(LIBRARY), f'"use strict";\n(() => {{\n{own}\n}})();\n'
+
+
+@cache
+def _asset(name: str) -> str:
+    return files("graphdsl.viewer").joinpath("assets", name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    """Return what names a script or style in the page's policy (CSP level 2, W3C)."""
+    digest = hashlib.sha256(text.encode("utf-8")).digest()
+    return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"

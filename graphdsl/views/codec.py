@@ -138,16 +138,16 @@ class Writer:
         if not isinstance(node, KernelNode):
             return self._written(node, as_text=as_text)
         # Nearly all nodes of large graphs are launches of a few forms.
-        key = (node._form, place.key, as_text)
+        key = (node.form, place.key, as_text)
         shared = self._launches.get(key)
         if shared is None:
             shared = self._launches[key] = self._written(node, as_text=as_text)
         fields, opaque = shared[0].copy(), [name for name in shared[1] if name != "args"]
         before = self.opaque_count
         if as_text:
-            fields["args"] = f"[{', '.join(map(self._argument_text, node._args))}]"
+            fields["args"] = f"[{', '.join(map(self._argument_text, node.args))}]"
         else:
-            fields["args"] = list(map(self.argument, node._args))
+            fields["args"] = list(map(self.argument, node.args))
         if self.opaque_count != before:
             opaque = [name for name in fields if name in opaque or name == "args"]
         return fields, opaque

@@ -1,29 +1,669 @@
-"""The difference of two declarations: a report that prints and that can be drawn.
+"""The difference of two declarations: which nodes belong together, and in what they differ.
 
-How nodes are matched is said in :mod:`graphdsl.views.comparison`.
+Declarations are compared as they are, with no driver and without lowering, so that those which
+cannot be lowered can be compared too. Nodes with a name are the same node in both where section
+and name are equal. Nodes without one are matched by place: the first of a kind in a section with
+the first, the second with the second. Bodies and child graphs are compared where the nodes that
+hold them match and have them in the same role. Names of graphs say nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter, methodcaller
+from types import MethodType
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
+import numpy as np
+from cuda.core import Kernel
+
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.said_effects import ROLES
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.views.collectives import collectives
-from graphdsl.views.comparison import (
-    INDENT,
-    MARKS,
-    Comparison,
-    EdgeChange,
-    FieldChange,
-    ItemChange,
-    Matched,
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.semaphores import HeldSemaphore
+from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.node import Node, plain
+from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    is_buffer,
 )
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
+from graphdsl.declaration.parameters.expressions import DerivedParameter
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.supplies import Region, supply_of
+from graphdsl.declaration.values import own, parts
+from graphdsl.tasks import Task, found_by
+from graphdsl.text import printable
+from graphdsl.views.collectives import collectives
+from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from graphdsl.findings import Finding
 
-__all__ = ["Difference", "EdgeChange", "FieldChange", "ItemChange", "Matched", "diff"]
+__all__ = [
+    "INDENT",
+    "MARKS",
+    "Comparison",
+    "Difference",
+    "EdgeChange",
+    "FieldChange",
+    "ItemChange",
+    "Matched",
+    "changed_fields",
+    "diff",
+]
+
+
+# Comparing ----------------------------------------------------------------------------------------
+
+
+Status: TypeAlias = Literal["changed", "added", "removed"]
+MARKS: Mapping[str, str] = {"changed": "~", "added": "+", "removed": "-"}
+INDENT = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field that differs, with its values as listings print them.
+
+    Attributes
+    ----------
+    field : str
+        Its name; ``"args[2]"`` for one kernel argument.
+    old, new : str or int or None
+        Before and after; None where the node has no such field.
+    """
+
+    field: str
+    old: str | int | None
+    new: str | int | None
+
+    def __str__(self) -> str:
+        old, new = ("none" if value is None else value for value in (self.old, self.new))
+        return printable(f"{self.field}: {old} -> {new}")
+
+
+@dataclass(frozen=True, slots=True)
+class ItemChange:
+    """A node or a condition that differs.
+
+    Attributes
+    ----------
+    status : {"changed", "added", "removed"}
+        What happened to it.
+    path : str
+        Where it is: in the new declaration, or in the old one if it was removed.
+    kind : str
+        The node's kind, the new one if that changed; ``"condition"`` for a condition.
+    fields : tuple of FieldChange
+        What changed; nothing for one that was added or removed.
+    old, new : Node or Condition or None
+        What it was and what it is.
+    old_path : str
+        Where it was; other than *path* for nodes without a name that have another number now.
+    """
+
+    status: Status
+    path: str
+    kind: str
+    fields: tuple[FieldChange, ...]
+    old: Node | Condition | None
+    new: Node | Condition | None
+    old_path: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines that a report has for it."""
+        moved = self.old_path and self.path != self.old_path
+        was = f" (was {self.old_path})" if moved else ""
+        shown = ""
+        if self.status != "changed":
+            only = self.new if self.status == "added" else self.old
+            if isinstance(only, Node):
+                shown = "".join(f" {key}={value}" for key, value in only.parameters().items())
+            elif only is not None and only.default_value is not None:
+                shown = f" default_value={only.default_value}"
+        yield printable(f"{MARKS[self.status]} {self.path}: {self.kind}{shown}{was}")
+        for change in self.fields:
+            yield f"{INDENT * 2}{change}"
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeChange:
+    """An edge that only one of the declarations has.
+
+    An edge with another port counts as two: one that was removed and one that was added.
+
+    Attributes
+    ----------
+    status : {"added", "removed"}
+        Which of them has it.
+    before, after : str
+        The paths of its ends, those of the new declaration where that has the nodes.
+    port : str
+        Its port: ``"default"``, ``"programmatic"`` or ``"launch_order"``.
+    """
+
+    status: Literal["added", "removed"]
+    before: str
+    after: str
+    port: str
+
+    def __str__(self) -> str:
+        port = "" if self.port == "default" else f" ({self.port})"
+        return printable(f"{MARKS[self.status]} {self.before} -> {self.after}{port}")
+
+
+@dataclass(slots=True)
+class Matched:
+    """Two graphs that stand at the same place, and which nodes of them belong together.
+
+    Attributes
+    ----------
+    old, new : Placement or None
+        The graphs; None where only one of the declarations has it.
+    pairs : list of (Node, Node)
+        The nodes that both have, in the new order.
+    added, removed : list of Node
+        The nodes that only one of them has.
+    """
+
+    old: Placement | None
+    new: Placement | None
+    pairs: list[tuple[Node, Node]] = field(default_factory=list)
+    added: list[Node] = field(default_factory=list)
+    removed: list[Node] = field(default_factory=list)
+
+
+def changed_fields(
+    graphs: Sequence[tuple[GraphDef, GraphDef]],
+    pairs: Sequence[tuple[Node, Node]],
+    wanted: Iterable[tuple[Node, Node]],
+) -> list[tuple[FieldChange, ...]]:
+    """Return the fields in which nodes that are known to belong together differ.
+
+    Parameters
+    ----------
+    graphs : sequence of (GraphDef, GraphDef)
+        Two declarations, old and new, and then the graphs in them.
+    pairs : sequence of (Node, Node)
+        Their nodes.
+    wanted : iterable of (Node, Node)
+        Those to look at, or others that stand for them.
+    """
+    comparison = Comparison(*graphs[0])
+    # Pairs, since a child that is embedded twice may have become two.
+    comparison.known.update(pairs, graphs)
+    return [tuple(comparison.changes(*pair)) for pair in wanted]
+
+
+class Comparison:
+    """The state of one comparison."""
+
+    def __init__(self, old: GraphDef, new: GraphDef) -> None:
+        self.old = old
+        self.new = new
+        self.twins: dict[Node, Node] = {}
+        """The new node for each old one; in a child that is embedded twice, for this place."""
+        self.twin_graphs: dict[GraphDef, GraphDef] = {}
+        self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
+        """More nodes and graphs that belong together."""
+        self.compares = dict(LEAVES)
+        """How two values of a class are compared."""
+        self.equal_forms: dict[tuple[int, int], bool] = {}
+        self.nodes: list[ItemChange] = []
+        self.conditions: list[ItemChange] = []
+        self.edges: list[EdgeChange] = []
+        self.same = 0
+
+    def run(
+        self,
+    ) -> tuple[
+        tuple[ItemChange, ...],
+        tuple[ItemChange, ...],
+        tuple[EdgeChange, ...],
+        int,
+        tuple[Matched, ...],
+    ]:
+        """Return the nodes, conditions and edges that differ, how many are the same, the graphs."""
+        graphs = list(found_by(_matched(place(self.old), place(self.new))))
+        # Pointers may lead into graphs that come later, so all nodes are matched first.
+        for matched in graphs:
+            self.enter(matched)
+        for matched in graphs:
+            self.enter(matched)
+            self.compare_nodes(matched)
+            self.compare_conditions(matched)
+            self.compare_edges(matched)
+        return (
+            tuple(self.nodes),
+            tuple(self.conditions),
+            tuple(self.edges),
+            self.same,
+            tuple(graphs),
+        )
+
+    def enter(self, matched: Matched) -> None:
+        self.twins.update(matched.pairs)
+        if matched.old is not None and matched.new is not None:
+            self.twin_graphs[matched.old.graph] = matched.new.graph
+
+    def are_twins(self, old: Node, new: Node) -> bool:
+        """Tell whether two nodes belong together."""
+        return self.twins.get(old) is new or (old, new) in self.known
+
+    def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
+        """Tell whether two graphs stand at the same place."""
+        return self.twin_graphs.get(old) is new or (old, new) in self.known
+
+    # Nodes --------------------------------------------------------------------------------------
+
+    def compare_nodes(self, matched: Matched) -> None:
+        changed = [pair for pair in matched.pairs if not self.is_same_node(*pair)]
+        self.same += len(matched.pairs) - len(changed)
+        if matched.old is not None and matched.new is not None:
+            for old, new in changed:
+                fields = tuple(self.changes(old, new))
+                path, old_path = matched.new.keys[new], matched.old.keys[old]
+                self.nodes.append(ItemChange("changed", path, new.kind, fields, old, new, old_path))
+        if matched.new is not None:
+            for node in matched.added:
+                key = matched.new.keys[node]
+                self.nodes.append(ItemChange("added", key, node.kind, (), None, node))
+        if matched.old is not None:
+            for node in matched.removed:
+                key = matched.old.keys[node]
+                self.nodes.append(ItemChange("removed", key, node.kind, (), node, None))
+
+    def is_same_node(self, old: Node, new: Node) -> bool:
+        if type(old) is not type(new):
+            return False
+        if isinstance(old, KernelNode) and isinstance(new, KernelNode):
+            return self.is_same_form(old.form, new.form) and self.is_same(old.args, new.args)
+        if isinstance(old, HostCallbackNode):
+            return self.is_same(*(tuple(_values(node).values()) for node in (old, new)))
+        values = _getter(type(old))
+        return self.is_same(values(old), values(new))
+
+    def is_same_form(self, old: LaunchForm, new: LaunchForm) -> bool:
+        key = (id(old), id(new))
+        if key not in self.equal_forms:
+            before, after = _form_values(old), _form_values(new)
+            self.equal_forms[key] = before.keys() == after.keys() and all(
+                self.is_same(value, after[name]) for name, value in before.items()
+            )
+        return self.equal_forms[key]
+
+    def changes(self, old: Node, new: Node) -> Iterator[FieldChange]:
+        """Yield the fields in which two nodes differ."""
+        if type(old) is not type(new):
+            yield FieldChange("kind", old.kind, new.kind)
+        before, after = _values(old), _values(new)
+        missing = object()
+        for name in dict.fromkeys((*before, *after)):
+            values = before.get(name, missing), after.get(name, missing)
+            if missing in values:
+                texts = [
+                    None if value is missing else _text(node, name, value)
+                    for node, value in zip((old, new), values, strict=True)
+                ]
+                yield FieldChange(name, *texts)
+            elif not self.is_same(*values):
+                yield FieldChange(name, *_told_apart(old, new, name, *values))
+
+    # Values -------------------------------------------------------------------------------------
+
+    def is_same(self, old: Any, new: Any) -> bool:
+        """Tell whether the driver would get the same for two values that nodes have."""
+        # Equal values are mostly one object, or numbers: these come first.
+        if old is new:
+            return True
+        cls = type(old)
+        if cls is not type(new):
+            return self.is_same_across_types(old, new)
+        if cls is int or cls is str:
+            return bool(old == new)
+        compare = self.compares.get(cls)
+        if compare is None:
+            compare = next(LEAVES[each] for each in cls.__mro__ if each in LEAVES)
+            self.compares[cls] = compare
+        return compare(self, old, new)
+
+    def has_same_parts(self, old: Any, new: Any) -> bool:
+        """Tell whether two values of one class are the same beside their parts, and in these."""
+        if own(old) != own(new):
+            return False
+        before, after = list(parts(old)), list(parts(new))
+        return len(before) == len(after) and all(map(self.is_same, before, after))
+
+    def is_same_operand(self, old: Operand, new: Operand) -> bool:
+        if own(old) != own(new):
+            return False
+        places = _place_in_region(old), _place_in_region(new)
+        if None not in places:
+            return places[0] == places[1]
+        # A buffer may be given as its address.
+        addresses = old.address, new.address
+        if None not in addresses and type(old.base) is not type(new.base):
+            return addresses[0] == addresses[1]
+        return self.is_same(old.base, new.base)
+
+    def is_same_parameter(self, old: Parameter, new: Parameter) -> bool:
+        said = attrgetter("name", "dtype", "requires")
+        if said(old) != said(new):
+            return False
+        before, after = old.default, new.default
+        if before is None or after is None:
+            return before is after
+        if before.operand is not None and after.operand is not None:
+            return self.is_same(before.operand, after.operand)
+        return before.words == after.words
+
+    def is_same_across_types(self, old: Any, new: Any) -> bool:
+        """Tell whether the driver would get the same for two values of different types."""
+        if isinstance(old, Operand) and isinstance(new, DevicePointer):
+            return self.is_same(old.base, new)
+        if isinstance(old, DevicePointer) and isinstance(new, Operand):
+            return self.is_same(old, new.base)
+        if isinstance(old, HeldSemaphore) or isinstance(new, HeldSemaphore):
+            handles = (getattr(each, "handle", each) for each in (old, new))
+            return len(set(handles)) == 1
+        data = _bytes(old)
+        return data == _bytes(new) if data is not None else _is_same_handle(old, new)
+
+    # Conditions and edges -----------------------------------------------------------------------
+
+    def compare_conditions(self, matched: Matched) -> None:
+        old, new = _conditions(matched.old), _conditions(matched.new)
+        for path, condition in new.items():
+            twin = old.get(path)
+            if twin is None:
+                item = ItemChange("added", path, "condition", (), None, condition)
+                self.conditions.append(item)
+            elif twin.default_value != condition.default_value:
+                change = FieldChange("default_value", twin.default_value, condition.default_value)
+                item = ItemChange("changed", path, "condition", (change,), twin, condition, path)
+                self.conditions.append(item)
+        for path, condition in old.items():
+            if path not in new:
+                item = ItemChange("removed", path, "condition", (), condition, None)
+                self.conditions.append(item)
+
+    def compare_edges(self, matched: Matched) -> None:
+        twins = self.twins
+        new_keys = {} if matched.new is None else matched.new.keys
+        old_keys = {} if matched.old is None else matched.old.keys
+
+        def kept(old: Node) -> str:
+            twin = twins.get(old)
+            return old_keys[old] if twin is None else new_keys[twin]
+
+        def change(
+            status: Literal["added", "removed"], before: str, after: str, port: int
+        ) -> EdgeChange:
+            return EdgeChange(status, before, after, EdgePort(port).name.lower())
+
+        removed: list[EdgeChange] = []
+        for old, new in matched.pairs:
+            had = {twins.get(before): port for before, port in predecessors_of(old).items()}
+            has = predecessors_of(new)
+            if had == has:
+                continue
+            for before, port in has.items():
+                if had.get(before) != port:
+                    self.edges.append(change("added", new_keys[before], new_keys[new], port))
+            for before, port in predecessors_of(old).items():
+                twin = twins.get(before)
+                if twin is None or has.get(twin) != port:
+                    removed.append(change("removed", kept(before), new_keys[new], port))
+        for node in matched.added:
+            for before, port in predecessors_of(node).items():
+                self.edges.append(change("added", new_keys[before], new_keys[node], port))
+        for node in matched.removed:
+            for before, port in predecessors_of(node).items():
+                removed.append(change("removed", kept(before), old_keys[node], port))
+        self.edges += removed
+
+
+def _matched(old: Placement | None, new: Placement | None) -> Task[Matched]:
+    """Match the nodes of two graphs, then those of the graphs in them."""
+    by_identity = {} if old is None else _identities(old.keys)
+    matched = Matched(old, new)
+    if new is not None:
+        for identity, node in _identities(new.keys).items():
+            twin = by_identity.pop(identity, None)
+            if twin is None:
+                matched.added.append(node)
+            else:
+                matched.pairs.append((twin, node))
+    matched.removed += by_identity.values()
+    yield matched
+    for twin, node in matched.pairs:
+        if twin.nested() or node.nested():
+            inside_old = {} if old is None else dict(old.nested(twin))
+            inside_new = {} if new is None else dict(new.nested(node))
+            for role in dict.fromkeys((*inside_new, *inside_old)):
+                yield _matched(inside_old.get(role), inside_new.get(role))
+    if new is not None:
+        for node in matched.added:
+            for _, inside in new.nested(node):
+                yield _matched(None, inside)
+    if old is not None:
+        for node in matched.removed:
+            for _, inside in old.nested(node):
+                yield _matched(inside, None)
+
+
+def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
+    """Return the nodes of a graph by what makes them the same node in another one."""
+    numbers: Counter[tuple[str, str]] = Counter()
+    found: dict[tuple[str, str, int], Node] = {}
+    for node in nodes:
+        if node._name is not None:
+            found[node.section, node._name, -1] = node
+        else:
+            key = (node.section, node.kind)
+            found[*key, numbers[key]] = node
+            numbers[key] += 1
+    return found
+
+
+def _bytes(value: Any) -> bytes | None:
+    """Return the bytes of a kernel argument that has a size of its own, else None."""
+    if isinstance(value, arguments.RawArgument):
+        return value.data
+    if isinstance(value, np.generic):
+        return value.tobytes()
+    return value if isinstance(value, bytes) else None
+
+
+def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
+    """Tell whether two objects of the program are one, or are supplied by one name."""
+    supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
+    if None not in supplies:
+        return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
+    return _is_same_handle(old, new)
+
+
+def _is_same_handle(old: Any, new: Any) -> bool:
+    """Tell whether two objects of CUDA are one, for which several objects may stand."""
+    kind = _handle_kind(old)
+    return bool(kind and kind == _handle_kind(new) and old.handle and old.handle == new.handle)
+
+
+def _handle_kind(value: Any) -> str:
+    if isinstance(value, Kernel):
+        return "kernel"
+    if hasattr(value, "is_timing_enabled"):
+        return "event"
+    if isinstance(value, HeldSemaphore):
+        return "semaphore"
+    return "buffer" if is_buffer(value) else ""
+
+
+def _conditions(where: Placement | None) -> dict[str, Condition]:
+    if where is None:
+        return {}
+    prefix = f"{where.key}/" if where.key else ""
+    return {f"{prefix}{item.name}": item for item in where.graph.conditions()}
+
+
+def _getter(cls: type[Node]) -> Callable[[Node], Any]:
+    """Return a function that gives the values of all fields of a node."""
+    if cls not in _getters:
+        _getters[cls] = attrgetter(*cls.fields) if cls.fields else lambda _: ()
+    return _getters[cls]
+
+
+_getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
+
+
+def _values(node: Node) -> dict[str, Any]:
+    """Return the fields of a node, each argument of a kernel by itself."""
+    if not isinstance(node, KernelNode):
+        values = ((name, getattr(node, name)) for name in node.fields)
+        found = {name: value for name, value in values if not isinstance(value, GraphDef)}
+        if isinstance(node, HostCallbackNode):
+            # The driver gets no sizes; here they are what was said.
+            for role, memory in (("reads", node.reads), ("writes", node.writes)):
+                if memory is None:
+                    del found[role]
+                else:
+                    found[role] = tuple((each, each.size) for each in memory)
+        return found
+    return {
+        **_form_values(node.form),
+        **{f"args[{number}]": value for number, value in enumerate(node.args)},
+    }
+
+
+def _form_values(form: LaunchForm) -> dict[str, Any]:
+    """Return what launches of a form share, by the names that listings have for it."""
+    config = form.config
+    return {
+        "kernel": form.kernel,
+        **{name: form.shown(name) for name in ("grid", "block", "shmem_size")},
+        "device": form.device,
+        "cluster": config.cluster,
+        "is_cooperative": config.is_cooperative,
+        "programmatic_stream_serialization": config.programmatic_stream_serialization,
+        **{name: getattr(config, name) for name in ATTRIBUTES},
+        **{f"attribute_{number}": value for number, value in config.others},
+        **({} if form.said is None else {role: getattr(form.said, role) for role in ROLES}),
+    }
+
+
+def _is_same_item(
+    comparison: Comparison, old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable
+) -> bool:
+    """Tell whether two are what one source calls by one name."""
+    return old.name == new.name and comparison.is_same(old.program, new.program)
+
+
+def _by(key: Callable[[Any], object]) -> Compare:
+    """Return what compares two values by something that each has."""
+    return lambda _, old, new: bool(key(old) == key(new))
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+Compare: TypeAlias = Callable[[Comparison, Any, Any], bool]
+LEAVES: Final[dict[type, Compare]] = {
+    # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
+    **dict.fromkeys((float, complex), _by(repr)),
+    **dict.fromkeys((int, str, bytes, MethodType, np.dtype), _by(_itself)),
+    np.generic: _by(methodcaller("tobytes")),
+    arguments.RawArgument: _by(attrgetter("data")),
+    Node: Comparison.are_twins,
+    # What is in a child is compared node by node.
+    GraphDef: lambda *_: True,
+    Condition: lambda comparison, old, new: (
+        old.name == new.name and comparison.are_twin_graphs(old.graph, new.graph)
+    ),
+    Operand: Comparison.is_same_operand,
+    MovedOperand: Comparison.has_same_parts,
+    Parameter: Comparison.is_same_parameter,
+    DerivedParameter: Comparison.has_same_parts,
+    Program: _by(lambda program: (program.source, program.options)),
+    SourceKernel: _is_same_item,
+    SourceVariable: _is_same_item,
+    VariableAddress: lambda comparison, old, new: (
+        old.offset == new.offset and comparison.is_same(old.variable, new.variable)
+    ),
+    MachineKernel: _by(lambda kernel: (kernel.symbol, kernel.module.code)),
+    ForeignKernel: _by(attrgetter("handle", "is_function")),
+    **dict.fromkeys(
+        (tuple, DevicePointer, ParameterAddress, OpenArgument), Comparison.has_same_parts
+    ),
+    object: _is_same_outside,
+}
+"""How two values of a class are compared, and those of classes derived from it."""
+
+
+def _text(node: Node, name: str, value: Any) -> str | int:
+    """Return the value of a field as listings print it."""
+    if isinstance(node, KernelNode):
+        if name == "kernel":
+            return kernel_name(value)
+        return arguments.show(value) if name.startswith("args[") else plain(value)
+    return node.parameters().get(name, plain(value))
+
+
+def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:
+    """Return the texts of two values that differ, made longer where they would be the same."""
+    first, second = (
+        _text(node, name, value) for node, value in zip((old, new), values, strict=True)
+    )
+    if first != second:
+        return first, second
+    places = [_place_in_region(value) for value in values]
+    if None not in places:
+        in_first, in_second = (with_offset(*place) for place in places if place is not None)
+        return f"{first} in {in_first}", f"{second} in {in_second}"
+    addresses = [_address(value) for value in values]
+    if None not in addresses and addresses[0] != addresses[1]:
+        return f"{first} at {addresses[0]:#x}", f"{second} at {addresses[1]:#x}"
+    if isinstance(values[0], Parameter) and repr(values[0]) != repr(values[1]):
+        return repr(values[0]), repr(values[1])
+    kinds = [type(value).__name__ for value in values]
+    if kinds[0] != kinds[1]:
+        return f"{first} ({kinds[0]})", f"{second} ({kinds[1]})"
+    return first, f"{second} (another)"
+
+
+def _place_in_region(value: Any) -> tuple[str, int] | None:
+    """Return name and offset for memory that a program has yet to supply; None for other memory."""
+    region = supply_of(value) if isinstance(value, Operand) else None
+    if not isinstance(region, Region) or value.address is None:
+        return None
+    return region.name, value.address - region.handle
+
+
+def _address(value: Any) -> int | None:
+    if isinstance(value, Parameter):
+        return None if value.default is None else _address(value.default.operand)
+    if isinstance(value, Operand):
+        opened = value.open_address
+        return value.address if opened is None else _address(opened.parameter)
+    return int(value.handle) if is_buffer(value) else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,7 +762,7 @@ def diff(old: GraphDef, new: GraphDef) -> Difference:
     """Compare two declarations, without a driver.
 
     Nodes with a name are matched by section and name, those without by kind and place; see
-    :mod:`graphdsl.views.comparison`. Values are the same where the driver would get the same: the same
+    :mod:`graphdsl.views.difference`. Values are the same where the driver would get the same: the same
     numbers, the same addresses, kernels of the same name and source. Functions have to be the same
     object. Where both have collectives of NCCL, it is told whether two ranks can run them.
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.arguments.said_effects import ROLES
-from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
@@ -108,7 +108,7 @@ def node_data(
         data: dict[str, Any] = {
             "kind": node.kind,
             "name": node.name,
-            "section": node._section,
+            "section": node.section,
             "index": node._index,
             **fields,
         }
@@ -135,7 +135,7 @@ def edge_data(
     # networkx lists edges by their first node, so the order of declaration is written down.
     order = count()
     for node, key in keys.items():
-        for before, port in node._pred.items():
+        for before, port in predecessors_of(node).items():
             data = {**attributes, "port": PORT_NAMES[port], "order": next(order)}
             if reasons and (before, node) in reasons:
                 data["reason"] = reasons[before, node]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import printable
@@ -56,7 +56,7 @@ def _graph_lines(
         if detail == "effects" and isinstance(node, KernelNode):
             for line in effect_lines(node):
                 yield f"{INDENT * (depth + 3)}{line}"
-        for before in node._pred if graph._reasons and detail != "names" else ():
+        for before in predecessors_of(node) if graph._reasons and detail != "names" else ():
             why = graph._reasons.get((before, node))
             if why is not None:
                 yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
@@ -72,7 +72,7 @@ def _node_line(node: Node, detail: str) -> str:
     parameters = "".join(f" {key}={value}" for key, value in values.items())
     after = [
         before.local_path + (f":{PORT_NAMES[port]}" if port else "")
-        for before, port in node._pred.items()
+        for before, port in predecessors_of(node).items()
     ]
     dependencies = f" <- {', '.join(after)}" if after else ""
     return f"{node.local_path}: {node.kind}{parameters}{dependencies}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
-from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, successors_of
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
 from graphdsl.tasks import Task, run
@@ -84,18 +84,18 @@ class _NodeData(Mapping[Node, Mapping[str, Any]]):
         self._graph = graph
 
     def __getitem__(self, node: Node) -> Mapping[str, Any]:
-        if node not in self._graph._nodes:
+        if node not in self._graph:
             raise KeyError(node)
         return _Data({"kind": node.kind, "path": node.path} | node.parameters())
 
     def __contains__(self, node: object) -> bool:
-        return node in self._graph._nodes
+        return node in self._graph
 
     def __iter__(self) -> Iterator[Node]:
-        return iter(self._graph._nodes)
+        return iter(self._graph)
 
     def __len__(self) -> int:
-        return len(self._graph._nodes)
+        return len(self._graph)
 
 
 class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
@@ -106,18 +106,18 @@ class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
         self._side = side
 
     def __getitem__(self, node: Node) -> Mapping[Node, Mapping[str, str]]:
-        if node not in self._graph._nodes:
+        if node not in self._graph:
             raise KeyError(node)
         return self._side(node)
 
     def __contains__(self, node: object) -> bool:
-        return node in self._graph._nodes
+        return node in self._graph
 
     def __iter__(self) -> Iterator[Node]:
-        return iter(self._graph._nodes)
+        return iter(self._graph)
 
     def __len__(self) -> int:
-        return len(self._graph._nodes)
+        return len(self._graph)
 
 
 class _Neighbours(Mapping[Node, Mapping[str, str]]):
@@ -139,15 +139,15 @@ class _Successors(_Neighbours):
 
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
-        data = EDGE_DATA[here._succ[node]]
+        data = EDGE_DATA[successors_of(here)[node]]
         reasons = here._graph._reasons
         return _reasoned(data, reasons.get((here, node))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:
-        return iter(self._node._succ)
+        return iter(successors_of(self._node))
 
     def __len__(self) -> int:
-        return len(self._node._succ)
+        return len(successors_of(self._node))
 
 
 class _Predecessors(_Neighbours):
@@ -157,15 +157,15 @@ class _Predecessors(_Neighbours):
 
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
-        data = EDGE_DATA[here._pred[node]]
+        data = EDGE_DATA[predecessors_of(here)[node]]
         reasons = here._graph._reasons
         return _reasoned(data, reasons.get((node, here))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:
-        return iter(self._node._pred)
+        return iter(predecessors_of(self._node))
 
     def __len__(self) -> int:
-        return len(self._node._pred)
+        return len(predecessors_of(self._node))
 
 
 def _reasoned(data: _Data, why: str | None) -> _Data:
@@ -248,7 +248,7 @@ def _expand(
         key = placement.keys[node]
         for inner_role, below in placement.nested(node):
             for entry, entry_key in below.keys.items():
-                if not entry._pred:
+                if not predecessors_of(entry):
                     found.add_edge(key, entry_key, kind="contains", role=inner_role)
 
 

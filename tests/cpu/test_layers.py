@@ -103,11 +103,9 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
-    ("lifting.proposals", "lifting.difference"): "what compares makes proposals",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("nvrtc.missing_headers", "cpp"): "a program that compiles needs no reader of C++",
     ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
-    ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.effects", "nvrtc"): "effects that are known already need no compiler",
     ("runtime.module_texts", "nvrtc"): "programs of PTX need no compiler",
     ("runtime.eager.operations", "runtime.preparing"): "memory on a device needs no rules",
@@ -120,7 +118,7 @@ LATE: Final = {
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",
-    ("views.drawing.dot", "views.drawing.difference_picture"): "drawing of differences is rare",
+    ("views.drawing.dot", "views.drawing.overlays"): "drawing of differences is rare",
 }
 """By module and what it imports, or a folder of that: why only when a function is called."""
 

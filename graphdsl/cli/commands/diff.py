@@ -18,8 +18,7 @@ from graphdsl.cli.command import (
 from graphdsl.cli.targets import Targets
 
 if TYPE_CHECKING:
-    from graphdsl.views.comparison import ItemChange
-    from graphdsl.views.difference import Difference
+    from graphdsl.views.difference import Difference, ItemChange
 
 __all__ = ["COMMAND"]
 

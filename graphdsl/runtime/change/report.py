@@ -14,7 +14,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
-from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
+from graphdsl.views.difference import FieldChange, ItemChange, changed_fields
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

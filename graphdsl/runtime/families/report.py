@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.words import SymbolKind
-from graphdsl.memory.sizes import byte_text
 from graphdsl.runtime.change.editing import Shadow
 from graphdsl.runtime.change.update import place_of_symbol, places_of_conditions
 from graphdsl.runtime.change.update_rules import rows_refused
+from graphdsl.text import byte_text
 
 if TYPE_CHECKING:
     from graphdsl.runtime.families.family import Member, Pool

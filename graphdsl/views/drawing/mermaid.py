@@ -8,9 +8,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.views.drawing.folding import composed
-from graphdsl.views.drawing.palette import MARKS, style_of
-from graphdsl.views.drawing.picture import Arrow, Box, Group
+from graphdsl.views.drawing.picture import MARKS, Arrow, Box, Group, composed, style_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

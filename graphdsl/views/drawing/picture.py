@@ -6,26 +6,27 @@ for groups that are collapsed. Arrows go from box to box.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, TypeGuard
 
 import numpy as np
 
 from graphdsl.abi.programs import kernel_name
-from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
+from graphdsl.declaration.kinds.registry import KINDS, Style
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.suggestions import nearest
 from graphdsl.tasks import Task, found_by, run
 from graphdsl.text import printable
-from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
 
@@ -35,22 +36,91 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DETAILS",
+    "DEVICES",
+    "GROUPS",
+    "HEATS",
+    "MARKS",
     "PORT_LABELS",
     "WHOLE",
     "Arrow",
     "Box",
     "Composer",
     "Group",
+    "Mark",
     "Picture",
     "compose",
+    "composed",
     "declared_at",
+    "device_mark",
     "effect_lines",
+    "fold_repeats",
+    "gather_repeats",
+    "heat_mark",
     "identity",
     "require_depth",
     "require_detail",
     "require_known",
     "require_paths",
+    "style_of",
 ]
+
+
+# Colours ------------------------------------------------------------------------------------------
+
+
+class Mark(NamedTuple):
+    """How a drawing shows what became of a node or an edge, or how long a node takes."""
+
+    fill: str
+    line: str
+    is_dashed: bool = False
+    is_thick: bool = False
+
+
+HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdc38d", "#fdb06a", "#fd9a4a")
+"""From no time to most of it; text is readable on all of them."""
+DEVICES: Final = (
+    *(("#bbdefb", "#0d47a1"), ("#ffe0b2", "#e65100"), ("#c8e6c9", "#1b5e20")),
+    *(("#e1bee7", "#4a148c"), ("#f0f4c3", "#827717"), ("#ffcdd2", "#b71c1c")),
+    *(("#b2ebf2", "#006064"), ("#d7ccc8", "#3e2723")),
+)
+"""Fill and line of what is on a device that it names; the ninth has those of the first again."""
+MARKS: Final = {
+    **{f"device {number}": Mark(*colours) for number, colours in enumerate(DEVICES)},
+    "same": Mark("#ffffff", "#90a4ae"),
+    "changed": Mark("#fff176", "#f57f17"),
+    "added": Mark("#a5d6a7", "#1b5e20"),
+    "removed": Mark("#ef9a9a", "#b71c1c", is_dashed=True),
+    "critical": Mark("#ffffff", "#c62828", is_thick=True),
+    **{f"heat {level}": Mark(fill, "#90a4ae") for level, fill in enumerate(HEATS)},
+    **{
+        f"critical {level}": Mark(fill, "#c62828", is_thick=True)
+        for level, fill in enumerate(HEATS)
+    },
+}
+"""The colours of devices; of what is the same in two declarations, and what is not; of times."""
+GROUPS: Final = {
+    "summary": Style("folder", "#ffffff", "#455a64", ("[[", "]]")),
+    "nothing": Style("plaintext", "#ffffff", "#90a4ae", ("[", "]")),
+}
+"""The style of a collapsed group, and of an empty graph."""
+
+
+def device_mark(device: int | None) -> str:
+    """Return the mark of a node that is on a device; none for the graph's own."""
+    return "" if device is None else f"device {device % len(DEVICES)}"
+
+
+def heat_mark(share: float, *, is_critical: bool) -> str:
+    """Return the mark of a node with a share, from 0 to 1, of the longest time."""
+    level = round(min(share, 1.0) * (len(HEATS) - 1))
+    return f"{'critical' if is_critical else 'heat'} {level}"
+
+
+def style_of(box: str) -> Style:
+    """Return the style of the boxes of a node kind or group."""
+    return GROUPS[box] if box in GROUPS else KINDS[box].style
+
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
 WHOLE: Final = frozenset({"all", "effects"})
@@ -76,7 +146,7 @@ class Box:
         What is written below it; no line is blank.
     mark : str
         Which device it is on, if it names one; in the drawing of a difference, what became of it,
-        in that of times how long it took. See :data:`graphdsl.views.drawing.palette.MARKS`.
+        in that of times how long it took. See :data:`graphdsl.views.drawing.picture.MARKS`.
     tooltip : str
         The whole of what the title is short for; empty where it is not.
     key : str
@@ -335,7 +405,7 @@ class Composer:
         if not node.nested():
             self._put_alone(node, key, placement, sections)
             return
-        home = sections.get(node._section) or self._section(node._section, placement, sections)
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
         holder = self.holders[key] = self._group(key, "node", node.name)
@@ -348,7 +418,7 @@ class Composer:
         self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
     ) -> None:
         """Put a node that holds no graph into the group of its section."""
-        home = sections.get(node._section) or self._section(node._section, placement, sections)
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
         home.items.append(box)
@@ -371,10 +441,10 @@ class Composer:
         """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
             return self._box(key, node.kind, node.name, lines, node)
-        names = self.short_titles.get(node._form)
+        names = self.short_titles.get(node.form)
         if names is None:
             name = kernel_name(node.kernel)
-            names = self.short_titles[node._form] = short_name(name), printable(name)
+            names = self.short_titles[node.form] = short_name(name), printable(name)
         title = f"{names[0]} #{node._index}"
         return self._box(key, node.kind, title, lines, node, names[1])
 
@@ -423,21 +493,21 @@ class Composer:
         if self.detail in WHOLE:
             lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
-            if node._form not in self.effects:
-                self.effects[node._form] = effect_lines(node)
-            lines += self.effects[node._form]
+            if node.form not in self.effects:
+                self.effects[node.form] = effect_lines(node)
+            lines += self.effects[node.form]
         return lines
 
     def _launch_lines(self, node: KernelNode) -> list[str]:
         """Return what is written of a launch; the same list where that is the same."""
-        form = node._form
+        form = node.form
         # What is read has no names but those of its kernels, and no arguments but bytes.
         is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
         known = self.short_lines.get(form) if is_short else None
         if known is not None:
             return known
         is_bytes = {bytes}.issuperset(form._kept_types)
-        key = (form, *map(len, node._args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
+        key = (form, *map(len, node.args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
         known = None if key is None else self.same_lines.get(key)
         if known is not None:
             return known
@@ -514,7 +584,7 @@ class Composer:
         boxes = self.boxes(placement)
         reasons = placement.graph._reasons if self.detail in WHOLE else {}
         for after, target in boxes.items():
-            for before, port in after._pred.items():
+            for before, port in predecessors_of(after).items():
                 # Both ends may have become one box.
                 if boxes[before] != target:
                     label = PORT_LABELS[port]
@@ -536,7 +606,9 @@ class Composer:
         """Return the boxes of what runs first in a graph, or the one that says it is empty."""
         if placement.key in self.inside:
             return [self.inside[placement.key]]
-        return [self.box_of[key] for node, key in placement.keys.items() if not node._pred]
+        return [
+            self.box_of[key] for node, key in placement.keys.items() if not predecessors_of(node)
+        ]
 
     def lifetimes(self, placement: Placement) -> Iterator[Arrow]:
         """Yield an arrow from each allocation to each node that uses it."""
@@ -550,7 +622,7 @@ class Composer:
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
     """Tell whether a node is a launch that was read: nobody has given it a name."""
-    return isinstance(node, KernelNode) and node._name is None and node._graph._reading is not None
+    return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
@@ -559,3 +631,190 @@ def _pointers(node: Node) -> Iterator[DevicePointer]:
     for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer
+
+
+# Collapsing ---------------------------------------------------------------------------------------
+
+
+FEWEST: Final = 3
+"""Fewer sections that are alike are drawn one by one."""
+NUMBER: Final = re.compile(r"[\s_.#-]*\d+$")
+"""The number at the end of a name."""
+NUMBERS: Final = re.compile(r"0x[0-9a-f]+|(?<=_)\d+\b")
+"""What tells lines apart that say the same: addresses, and numbers of nodes without a name."""
+Signature: TypeAlias = tuple[object, ...]
+
+
+def composed(
+    graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
+) -> Picture:
+    """Decide what is drawn of *graph*; of one that was read, with what repeats folded.
+
+    The options are those of ``GraphDef.to_dot``. What somebody has declared is drawn as declared,
+    and *detail* may ask for all that there is.
+    """
+    picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
+    return picture if graph.reading is None or detail in WHOLE else fold_repeats(picture)
+
+
+def fold_repeats(picture: Picture) -> Picture:
+    """Return a picture in which sections side by side that look alike are drawn as one.
+
+    They look alike if their names differ in a number at the end, and they hold the same nodes, but
+    for arguments, addresses and numbers in names, and the same arrows. Arrows of all of them are
+    those of the one that is drawn; arrows from one to the next are what *×8* says.
+    """
+    if not any(group.style == "section" for group in picture.root.groups()):
+        return picture
+    folding = _Folding(picture)
+    root = folding.folded(picture.root)
+    if not folding.stands_for:
+        return picture
+    return Picture(root, list(dict.fromkeys(folding.arrows())))
+
+
+def gather_repeats(picture: Picture) -> Picture:
+    """Return a picture in which sections side by side that look alike are in one group.
+
+    What looks alike is what :func:`fold_repeats` draws once; here all of it is kept.
+    """
+    return Picture(_Gathering(picture).folded(picture.root), picture.arrows)
+
+
+class _Folding:
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.stands_for: dict[str, str] = {}
+        """By the id of a box that is not drawn, that of the one that stands for it."""
+        self.copy_of: dict[str, tuple[int, int]] = {}
+        """By the id of a box in sections that are alike, the number of these and of its own."""
+        self.families = 0
+        self.outgoing: dict[str, list[Arrow]] = {}
+        for arrow in picture.arrows:
+            self.outgoing.setdefault(arrow.source, []).append(arrow)
+
+    def folded(self, root: Group) -> Group:
+        """Return a group in which what is alike is folded on all levels, the innermost first."""
+        # Groups may lie deeper in each other than calls can: each is done when those inside are.
+        done: dict[int, Group] = {}
+        for group in _inside_out(root):
+            items = [done[id(item)] if isinstance(item, Group) else item for item in group.items]
+            done[id(group)] = Group(group.path, group.style, group.title, self.joined(items))
+        return done[id(root)]
+
+    def joined(self, items: list[Box | Group]) -> list[Box | Group]:
+        """Return items with one section for each stretch of sections that are alike."""
+        found: list[Box | Group] = []
+        place = 0
+        while place < len(items):
+            run = self.run(items, place)
+            if len(run) >= FEWEST:
+                found.append(self.joined_run(run))
+            else:
+                found += run
+            place += len(run)
+        return found
+
+    def joined_run(self, run: list[Box | Group]) -> Group:
+        """Return what is drawn for sections that are alike."""
+        first = run[0]
+        assert isinstance(first, Group)
+        self.note([each for each in run if isinstance(each, Group)])
+        return Group(first.path, first.style, _title(run), first.items)
+
+    def run(self, items: list[Box | Group], place: int) -> list[Box | Group]:
+        """Return the item at a place with those behind it that are sections like it."""
+        first = items[place]
+        if not isinstance(first, Group) or first.style != "section":
+            return [first]
+        signature = self.signature(first)
+        end = place + 1
+        while end < len(items):
+            following = items[end]
+            if (
+                not isinstance(following, Group)
+                or following.style != "section"
+                or self.signature(following) != signature
+            ):
+                break
+            end += 1
+        return items[place:end]
+
+    def note(self, copies: list[Group]) -> None:
+        """Note which boxes are not drawn."""
+        self.families += 1
+        first = list(copies[0].boxes())
+        for number, copy in enumerate(copies):
+            for own, box in zip(first, copy.boxes(), strict=True):
+                # Of families in families the outer one is what parts the copies.
+                self.copy_of[box.id] = self.families, number
+                if number:
+                    self.stands_for[box.id] = own.id
+
+    def signature(self, group: Group) -> Signature:
+        """Return what a section looks like, without what is different in every one."""
+        boxes = list(group.boxes())
+        index = {box.id: number for number, box in enumerate(boxes)}
+        shapes: list[object] = [NUMBER.sub("", group.title)]
+        for item, level, begins in group.walk():
+            if isinstance(item, Group):
+                shapes.append((level, begins, NUMBER.sub("", item.title), item.style))
+            else:
+                title = NUMBER.sub("", item.title)
+                shapes.append((level, item.kind, item.mark, title, _contents(item)))
+        inner = tuple(
+            (number, index[arrow.target], *arrow[2:])
+            for box, number in index.items()
+            for arrow in self.outgoing.get(box, ())
+            if arrow.target in index
+        )
+        return tuple(shapes), inner
+
+    def arrows(self) -> Iterator[Arrow]:
+        """Yield the arrows between what is drawn."""
+        for arrow in self.picture.arrows:
+            before, after = self.copy_of.get(arrow.source), self.copy_of.get(arrow.target)
+            is_between = (
+                before is not None
+                and after is not None
+                and (before[0] == after[0] and before[1] != after[1])
+            )
+            if is_between:
+                continue
+            source, target = self.drawn(arrow.source), self.drawn(arrow.target)
+            yield arrow._replace(source=source, target=target)
+
+    def drawn(self, box: str) -> str:
+        """Return the box that is drawn for one."""
+        while box in self.stands_for:
+            box = self.stands_for[box]
+        return box
+
+
+class _Gathering(_Folding):
+    def joined_run(self, run: list[Box | Group]) -> Group:
+        return Group("", "repeat", _title(run), run)
+
+
+def _contents(box: Box) -> tuple[object, ...]:
+    """Return what a box is about, whether its lines say it or not, without what always differs."""
+    node = box.node
+    if isinstance(node, KernelNode):
+        # The kernel with its launch; arguments are addresses, or say nothing by themselves.
+        return (node.form,)
+    lines = box.lines if node is None else map(str, node.parameters().items())
+    return tuple(NUMBERS.sub("", line) for line in lines)
+
+
+def _inside_out(root: Group) -> Iterator[Group]:
+    """Yield the groups, each after those inside of it."""
+    for item, _, begins in root.walk():
+        if isinstance(item, Group) and not begins:
+            yield item
+    yield root
+
+
+def _title(copies: list[Box | Group]) -> str:
+    first, last = copies[0].title, copies[-1].title
+    name = NUMBER.sub("", first) or f"{first}…{last}"
+    return f"{name} ×{len(copies)}"

@@ -13,7 +13,7 @@ from graphdsl.check import build_structures
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.plan import users_of_allocations
-from graphdsl.views.drawing.palette import DEVICES
+from graphdsl.views.drawing.picture import DEVICES
 from tests.device.support import ADD, ONE
 
 ADDRESS: Final = 0x7F00_0000_0000

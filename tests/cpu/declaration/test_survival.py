@@ -13,10 +13,12 @@ from typing import Any, Final, cast
 
 import numpy as np
 import pytest
+from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.copying import copying
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS, with_others
@@ -34,6 +36,7 @@ from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.relaxing.observing import Observed
 from tests.cpu.doubles import StandInBuffer, StandInEvent
+from tests.cpu.drawing_cases import graphs
 from tests.cpu.kinds import MAKERS
 
 AT: Final = 0x7000_0000
@@ -356,6 +359,23 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
                 seen(getattr(each, name), of_memory=way != "lift") for each in (before, after)
             ]
             assert values[0] == values[1], f"{name} of {before}"
+
+
+@pytest.mark.parametrize("is_live", [False, True])
+@given(graph=graphs())
+def test_launches_copied_with_their_form_are_as_declared_again(
+    graph: gd.GraphDef, *, is_live: bool
+) -> None:
+    world = World(is_live=is_live)
+    world.add("kernel")
+    for original in (graph, world.graph):
+        quick = original.copy()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(copying, "_same_launch", lambda *_: None)
+            slow = original.copy()
+        assert seen(quick) == seen(slow)
+        assert str(quick) == str(slow)
+        assert not gd.diff(quick, slow)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.memory.plan import MemoryPlan
-from graphdsl.memory.sizes import byte_text
+from graphdsl.text import byte_text
 
 
 def in_a_row(*sizes: int) -> gd.GraphDef:

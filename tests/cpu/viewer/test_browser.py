@@ -14,7 +14,7 @@ import graphdsl as gd
 from graphdsl.viewer.options import Options
 from graphdsl.viewer.view import make_page
 from graphdsl.views.difference import Difference
-from graphdsl.views.drawing.palette import HEATS
+from graphdsl.views.drawing.picture import HEATS
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.viewer.browser import Viewed, find_browser, open_viewer
 from tests.cpu.viewer.cases import ladder, solver

@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.viewer.folding import ITEMS, SHOWN, Frame, fold
-from graphdsl.viewer.model import to_model
+from graphdsl.viewer.model import ITEMS, SHOWN, Frame, fold, to_model
 from graphdsl.viewer.options import Options
 from tests.cpu.counted_work import require_linear
 from tests.cpu.drawing_cases import data_graph, every_kind, graphs

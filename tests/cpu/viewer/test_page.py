@@ -15,7 +15,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.viewer.model import to_model
-from graphdsl.viewer.page import SCRIPTS, to_page
+from graphdsl.viewer.view import SCRIPTS, to_page
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.viewer.cases import solver
 

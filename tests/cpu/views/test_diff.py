@@ -16,8 +16,8 @@ from hypothesis import given, settings
 import graphdsl as gd
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.comparison import FieldChange
-from graphdsl.views.drawing.palette import MARKS
+from graphdsl.views.difference import FieldChange
+from graphdsl.views.drawing.picture import MARKS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, SOURCE, Event, every_kind, graphs
 
 GOLDEN: Final = Path(__file__).parent / "golden"

@@ -19,7 +19,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.views.codec import Writer
 from graphdsl.views.graph_data import BUILDERS
+from graphdsl.views.placement import place
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,
@@ -105,6 +107,42 @@ def test_arguments_keep_every_bit() -> None:
     assert list(map(type, found)) == list(map(type, node.args))
     assert found[9].tobytes() == nan.tobytes()
     assert list(map(repr, found)) == list(map(repr, node.args))
+
+
+NUMBERS = st.one_of(
+    st.integers(0, 2**64 - 1),
+    st.floats(),
+    st.booleans(),
+    st.sampled_from([np.int8, np.uint16, np.int32, np.uint64]).flatmap(
+        lambda cls: st.integers(0, 127).map(cls)
+    ),
+    st.floats(width=16).flatmap(
+        lambda value: st.sampled_from([np.float16(value), np.float32(value), np.float64(value)])
+    ),
+    st.sampled_from([np.bool_(True), np.complex64(1j), b"\0"]),
+)
+
+
+@given(st.lists(NUMBERS, max_size=4))
+def test_arguments_as_text_are_the_json_of_their_data(values: list[Any]) -> None:
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, KERNEL, *values)
+    as_text, as_data = (
+        Writer().fields(node, place(g), as_text=is_text)[0]["args"] for is_text in (True, False)
+    )
+    assert as_text == json.dumps(as_data)
+
+
+def test_memory_at_an_address_keeps_what_is_known_of_it() -> None:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x2000, 64, name="copy")
+    data = g.to_networkx()
+    known = {"size": 64, "memory_type": "device", "readonly": True, "elements": "<f4"}
+    data.nodes["copy"]["src"] = json.dumps({"address": "0x2000", **known})
+    found = gd.GraphDef.from_networkx(data)
+    src = found["copy"].src  # type: ignore[attr-defined]
+    assert (src.dtype, src.readonly, src.size) == (np.float32, True, 64)
+    assert json.loads(found.to_networkx().nodes["copy"]["src"]) == {"address": "0x2000", **known}
 
 
 def test_cluster_and_cooperative_survive() -> None:

@@ -11,9 +11,16 @@ import graphdsl as gd
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.foreign import Reading
-from graphdsl.views.drawing.folding import composed, fold_repeats
-from graphdsl.views.drawing.picture import Arrow, Box, Group, Picture, compose
-from graphdsl.views.drawing.wrapping import wrapped_arrows
+from graphdsl.views.drawing.dot import wrapped_arrows
+from graphdsl.views.drawing.picture import (
+    Arrow,
+    Box,
+    Group,
+    Picture,
+    compose,
+    composed,
+    fold_repeats,
+)
 
 ONE = gd.LaunchConfig(grid=(8, 1, 1), block=128)
 SGEMM = ForeignKernel("void sgemm_largek_lds64<5>(float*)", 1, KernelSignature((0,), (8,)))
