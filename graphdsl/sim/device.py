@@ -21,6 +21,8 @@ from graphdsl.sim.streams.stream import Event, Stream, require_stream
 if TYPE_CHECKING:
     from cuda.core import EventOptions, StreamOptions
 
+    from graphdsl.sim.core import GraphBuilder
+
 __all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device", "devices"]
 
 GIB: Final = 1 << 30
@@ -285,6 +287,10 @@ class Device:
         require_stream(obj, self.driver)
         assert isinstance(obj, Stream)
         return obj
+
+    def create_graph_builder(self) -> GraphBuilder:
+        """Return a builder of graphs on a stream of its own."""
+        return self.create_stream().create_graph_builder()
 
     def create_event(self, options: EventOptions | Mapping[str, Any] | None = None) -> Event:
         """Return a new event."""
