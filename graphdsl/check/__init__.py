@@ -1,6 +1,6 @@
 """The checks over a whole declaration, made before any driver call."""
 
-from graphdsl.check.arguments import argument_findings
+from graphdsl.check.kernels import argument_findings
 from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, Rule
 from graphdsl.check.run import check, check_structures, variable_findings, variable_uses

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from graphdsl.check.loops import is_device_work, places_of_loops
-from graphdsl.check.orders import Order, missing_orders, through
+from graphdsl.check.paths import Order, beside, missing_orders, through, unordered
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import beside, unordered
+from graphdsl.check.scope import is_device_work
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.node import Node
 from graphdsl.findings import Severity
@@ -387,7 +386,7 @@ def _named(device: int | None) -> str:
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
     told: set[Node] = set()
-    for structure, places in places_of_loops(scope).items():
+    for structure, places in scope.loop_places.items():
         for place, other in beside(structure, places, is_device_work).items():
             for loop in places[place]:
                 if loop in told:

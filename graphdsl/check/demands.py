@@ -13,18 +13,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from graphdsl.check.claims import (
+from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
+from graphdsl.check.demanded_order import (
     Claim,
     Content,
+    Order,
     conditions_of,
     graph_of,
     lifetimes_of,
     memories_of,
 )
-from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
-from graphdsl.check.demanded_order import Order
-from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, Range, is_closed
+from graphdsl.check.scope import is_device_work
 from graphdsl.check.touches import Memories, kind_of
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
@@ -75,7 +75,7 @@ class Demands:
         self._memories: Memories = scope.memories
         self._reorder_updates = reorder_updates
         self._contents: dict[GraphDef, Content] = {}
-        self._loops = places_of_loops(scope)
+        self._loops = scope.loop_places
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
         """Return which places in a graph have to come before which; those that follow are left out.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.check.orders import Order, missing_orders, through
+from graphdsl.check.paths import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.node import Node

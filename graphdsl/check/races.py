@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import Access, Conflicts, Pairs
-from graphdsl.check.orders import through
+from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import beside, count_beside, paths_between, unordered
 from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort

@@ -1,13 +1,12 @@
 """The registry of rules: what each is called, how much it matters, and where CUDA says so.
 
 A rule is one function that goes over a :class:`~graphdsl.check.scope.Scope` and yields what it
-found. The decorator :func:`rule` enters it in :data:`RULES`; ``docs/checks.md``
-prints them.
+found. The decorator :func:`rule` enters it in :data:`RULES`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.node import Node
 
-__all__ = ["RULES", "Problem", "Rule", "rule", "rules_about", "table"]
+__all__ = ["RULES", "Problem", "Rule", "rule", "rules_about"]
 
 
 class Problem(NamedTuple):
@@ -122,12 +121,3 @@ def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
     return tuple(
         item for item in RULES.values() if not item.needs or not item.needs.isdisjoint(present)
     )
-
-
-def table(rules: Iterable[Rule[S]]) -> str:
-    """Return rules as the Markdown table of a page of ``docs``."""
-    lines = ["| rule | severity | what it finds | source |", "|---|---|---|---|"]
-    lines += [
-        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |" for item in rules
-    ]
-    return "\n".join(lines)

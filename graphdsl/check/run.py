@@ -7,23 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-# Importing a module of rules enters them in the registry, in this order.
+# Importing a module of rules enters them in the registry.
 from graphdsl.check import (  # noqa: F401
-    arguments,
-    collectives,
-    compilation,
     conditionals,
     graphs,
+    kernels,
     launches,
     lifetimes,
     memory,
-    operations,
     parameters,
     races,
-    readings,
     unneeded_edges,
     values,
-    variables,
 )
 from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about

@@ -17,7 +17,6 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import kernel_name
-from graphdsl.check.bases import whole_memory
 from graphdsl.check.conflicts import READS, WRITES
 from graphdsl.check.ranges import (
     ENDLESS,
@@ -26,7 +25,6 @@ from graphdsl.check.ranges import (
     Range,
     Span,
     is_closed,
-    moved,
     range_of,
     room_of,
 )
@@ -41,8 +39,8 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import GraphDslError
-from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
-from graphdsl.ptx.effects.launches import Launch, Touched
+from graphdsl.ptx.effects.domain import moved
+from graphdsl.ptx.effects.effects import Effect, KernelEffects, Launch, Place, Touched
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -50,7 +48,47 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
-__all__ = ["Memories", "Touch", "data_of", "kind_of"]
+__all__ = [
+    "Memories",
+    "Touch",
+    "data_of",
+    "kind_of",
+    "whole_memory",
+]
+
+
+def whole_memory(operand: Operand) -> tuple[int | None, int | None]:
+    """Return address and bytes of the memory that an operand is part of.
+
+    Of a part of a Buffer, that of the Buffer, of views of NumPy, CuPy and PyTorch, that of the
+    array or storage which they view. Of others nobody knows more than their own bytes.
+    """
+    found = _found(operand.owner)
+    if found is not None and operand.address is not None and operand.size is not None:
+        start, size = found
+        if start <= operand.address and operand.address + operand.size <= start + size:
+            return found
+    return operand.address, operand.size
+
+
+def _found(owner: Any) -> tuple[int, int] | None:
+    if isinstance(owner, RetainedBuffer):
+        return owner.handle, owner.size
+    if isinstance(owner, np.ndarray):
+        while isinstance(owner.base, np.ndarray):
+            owner = owner.base
+        ends = [(count - 1) * step for count, step in zip(owner.shape, owner.strides, strict=True)]
+        low, high = sum(min(each, 0) for each in ends), sum(max(each, 0) for each in ends)
+        return owner.ctypes.data + low, high - low + owner.itemsize
+    storage = getattr(owner, "untyped_storage", None)
+    if callable(storage):
+        memory = storage()
+        return int(memory.data_ptr()), int(memory.nbytes())
+    block = getattr(getattr(owner, "data", None), "mem", None)
+    if block is not None and hasattr(block, "ptr") and hasattr(block, "size"):
+        return int(block.ptr), int(block.size)
+    return None
+
 
 LAUNCHES_AT_MOST: Final = 1024
 """Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
@@ -359,7 +397,7 @@ class Memories:
             # What is read and written alike is written.
             if part is None or (is_read and part == own.writes):
                 continue
-            first, end, combs = part
+            first, end, strides = part
             is_open = first <= -OPEN or end >= OPEN
             if given.span is not None:
                 reached = given.reached(part, room)
@@ -371,7 +409,7 @@ class Memories:
                     low, high = max(whole.start, low), min(whole.end, high)
                 reached = None
                 if low < high:
-                    reached = Range(given.allocation, low, high, None, moved(combs, start))
+                    reached = Range(given.allocation, low, high, None, moved(strides, start))
             if reached is None:
                 continue
             # An update is both: it is looked at as it was.

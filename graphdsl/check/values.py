@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.check.orders import Order, missing_orders
+from graphdsl.check.paths import Order, missing_orders
 from graphdsl.check.ranges import ENDLESS, Range
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.uses import Use

@@ -356,3 +356,21 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
                 seen(getattr(each, name), of_memory=way != "lift") for each in (before, after)
             ]
             assert values[0] == values[1], f"{name} of {before}"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_trusted_slices_survive(way: str, tmp_path: Path) -> None:
+    """Launches whose slices edges rest on are watched by traces, wherever they were copied to."""
+    world = World(is_live=False)
+    node = world.add("kernel")
+    node.graph._trusted.add(node)
+    found = WAYS[way](world.graph, tmp_path)
+    assert [each.kind for each in found if each in found._trusted] == ["kernel"]
+
+
+@pytest.mark.parametrize("is_live", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_does_not_differ(kind: str, *, is_live: bool) -> None:
+    world = World(is_live=is_live)
+    world.add(kind)
+    assert not gd.diff(world.graph, world.graph.copy())

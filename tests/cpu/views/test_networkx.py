@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.networkx.rebuilding import BUILDERS
+from graphdsl.views.graph_data import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,
@@ -432,7 +432,7 @@ def test_program_options_object_is_refused() -> None:
         (
             nx.DiGraph([("a", "b")]),
             ValueError,
-            "node 'a' has no attribute 'kind'; expected .* kind, one of alloc, .*kernel, .*fields",
+            "node 'a' has no attribute 'kind'; expected .* kind, one of .*alloc, .*memcpy, .*fields",
         ),
         (diamond().topology, TypeError, r"expected paths \(str\) as nodes, got <EmptyNode"),
     ],
