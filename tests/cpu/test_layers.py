@@ -116,7 +116,6 @@ LATE: Final = {
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.files"): "help of the command line reads no files",
-    ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("sim.streams.stream", "sim.core"): "a stream makes what captures it",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
