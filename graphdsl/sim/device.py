@@ -15,7 +15,7 @@ from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.kernel import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
-from graphdsl.sim.running.schedule import Schedule
+from graphdsl.sim.running.executables import Schedule
 from graphdsl.sim.streams.stream import Event, Stream, require_stream
 
 if TYPE_CHECKING:
