@@ -162,6 +162,12 @@ class SourceProgram:
         self._compiled: dict[object, Any] = {}
         self._lock = Lock()
 
+    def kernel(self, name: str) -> ProgramKernel:
+        """Return the kernel called *name*; the same name gives the same object."""
+        with self._lock:
+            found: ProgramKernel = self._kernels.setdefault(name, ProgramKernel(self, name))
+            return found
+
     @property
     def variable_names(self) -> tuple[str, ...]:
         """The variables that were asked for so far, in that order."""

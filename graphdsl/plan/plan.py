@@ -123,7 +123,7 @@ class Plan:
         What each row was lowered from: the declared node, or, once that was updated, what it was.
         :meth:`declared` gives the declared one.
     rows : array of uint64, shape (n, 32)
-        One ``CUgraphNodeParams`` a row; see :mod:`graphdsl.plan.layout`.
+        One ``CUgraphNodeParams`` a row; see :mod:`graphdsl.plan.columns`.
     arena : array of uint64, shape (m,)
         Kernel arguments and the pointers to them, access descriptions.
     arena_starts : array of int64, shape (n + 1,)

@@ -2,6 +2,7 @@
 
 from graphdsl.errors import KernelsNotSupportedError
 from graphdsl.ptx.errors import UnsupportedInstructionError
+from graphdsl.sim.core import Graph, GraphBuilder, ObjectCode, Program, launch
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import SimulationError
@@ -17,14 +18,19 @@ __all__ = [
     "DeviceProperties",
     "Event",
     "ExternalSemaphore",
+    "Graph",
+    "GraphBuilder",
     "GraphMemoryResource",
     "GraphicsResource",
     "KernelsNotSupportedError",
     "MemoryResource",
+    "ObjectCode",
+    "Program",
     "SimulatedDriver",
     "SimulationError",
     "Stream",
     "UnsupportedInstructionError",
     "default_device",
     "devices",
+    "launch",
 ]

@@ -15,11 +15,13 @@ from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.kernel import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
-from graphdsl.sim.running.schedule import Schedule
+from graphdsl.sim.running.executables import Schedule
 from graphdsl.sim.streams.stream import Event, Stream, require_stream
 
 if TYPE_CHECKING:
     from cuda.core import EventOptions, StreamOptions
+
+    from graphdsl.sim.core import GraphBuilder
 
 __all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device", "devices"]
 
@@ -285,6 +287,10 @@ class Device:
         require_stream(obj, self.driver)
         assert isinstance(obj, Stream)
         return obj
+
+    def create_graph_builder(self) -> GraphBuilder:
+        """Return a builder of graphs on a stream of its own."""
+        return self.create_stream().create_graph_builder()
 
     def create_event(self, options: EventOptions | Mapping[str, Any] | None = None) -> Event:
         """Return a new event."""

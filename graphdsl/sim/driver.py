@@ -44,9 +44,13 @@ from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.memory.allocations import (
+    ADDRESS_SPACE,
+    PAGE_LOCKED,
+    AllocationState,
+    HostMappings,
+)
 from graphdsl.sim.memory.graphics import GraphicsMapping
-from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import require_safe
@@ -61,7 +65,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
-    from graphdsl.sim.running.schedule import Schedule
+    from graphdsl.sim.running.executables import Schedule
 
 __all__ = [
     "KernelLoader",

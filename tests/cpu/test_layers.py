@@ -116,6 +116,7 @@ LATE: Final = {
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.files"): "help of the command line reads no files",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
+    ("sim.streams.stream", "sim.core"): "a stream makes what captures it",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",
     ("views.drawing.dot", "views.drawing.overlays"): "drawing of differences is rare",

@@ -364,9 +364,11 @@ def names_in(cases: Iterable[Case]) -> set[str]:
 def registered_names(*modules: str) -> set[str]:
     """Return every instruction that modules of ``graphdsl.sim.translate.instructions`` emit."""
     prefix = "graphdsl.sim.translate.instructions."
-    return {
+    found = {
         name
         for entry in registry.patterns()
         if entry.emit.__module__ in {prefix + module for module in modules}
         for name in registry.names(entry.pattern)
     }
+    assert found, f"no instructions in {modules}"
+    return found

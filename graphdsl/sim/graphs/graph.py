@@ -27,8 +27,7 @@ from graphdsl.sim.graphs.operations import (
     FreeMemory,
     Operation,
 )
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
-from graphdsl.sim.memory.host import PAGE_LOCKED
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, PAGE_LOCKED, Allocation
 from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:

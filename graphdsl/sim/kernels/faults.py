@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, is_null
-from graphdsl.sim.memory.host import HostMappings
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, HostMappings, is_null
 from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
 
 if TYPE_CHECKING:

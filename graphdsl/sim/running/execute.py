@@ -40,8 +40,7 @@ from graphdsl.sim.graphs.operations import (
     context_of,
 )
 from graphdsl.sim.memory.accesses import AccessLog
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE
-from graphdsl.sim.memory.host import HostMappings
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, HostMappings
 
 if TYPE_CHECKING:
     from graphdsl.abi.orders import RandomOrder

@@ -20,6 +20,7 @@ from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
 
 if TYPE_CHECKING:
+    from graphdsl.sim.core import GraphBuilder
     from graphdsl.sim.device import Device
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.graph import LaunchInFlight
@@ -345,6 +346,12 @@ class Stream:
                 f"{event_or_stream!r} ({type(event_or_stream).__name__})"
             )
         self._device.driver.wait_event(self._state, state)
+
+    def create_graph_builder(self) -> GraphBuilder:
+        """Return what captures the stream."""
+        from graphdsl.sim.core import GraphBuilder
+
+        return GraphBuilder(self)
 
     def close(self) -> None:
         """Give it back; closing again is no error."""

@@ -26,9 +26,9 @@ from graphdsl.sim.memory.allocations import (
     RED_ZONE,
     AddressSpace,
     AllocationState,
+    HostMappings,
     MemoryPool,
 )
-from graphdsl.sim.memory.host import HostMappings
 from tests.device.support import PATIENCE
 
 
