@@ -12,6 +12,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl import sim
+from tests.cpu.doubles import StandInBuffer
 
 ONE: Final = gd.LaunchConfig(grid=1, block=1)
 PUT: Final = gd.Program(
@@ -189,3 +190,18 @@ def test_a_child_is_not_a_graph_that_it_is_in() -> None:
     data.nodes["kid"]["nested"] = json.dumps(nested)
     with pytest.raises(ValueError, match=r"a child node before, got 'kid': none"):
         gd.GraphDef.from_networkx(data)
+
+
+def test_types_of_elements_of_defaults_survive(tmp_path: Path) -> None:
+    memory = StandInBuffer(0x7000_0000, 4096)
+    g = gd.GraphDef("typed")
+    x = g.param("x", gd.Address, default=gd.Array(memory, np.float32, (32, 32))[4:8])
+    g.memset(x, 0, 4)
+    path = tmp_path / "typed.graph"
+    g.save(path, regions={"memory": memory})
+    loaded = gd.load(path)
+    for found in (loaded, loaded.bind(regions={"memory": memory})):
+        default = found.parameters()[0].default
+        assert default is not None
+        assert default.operand is not None
+        assert (default.operand.dtype, default.operand.size) == (np.float32, 512)

@@ -133,6 +133,18 @@ def test_arguments_as_text_are_the_json_of_their_data(values: list[Any]) -> None
     assert as_text == json.dumps(as_data)
 
 
+def test_memory_at_an_address_keeps_what_is_known_of_it() -> None:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x2000, 64, name="copy")
+    data = g.to_networkx()
+    known = {"size": 64, "memory_type": "device", "readonly": True, "elements": "<f4"}
+    data.nodes["copy"]["src"] = json.dumps({"address": "0x2000", **known})
+    found = gd.GraphDef.from_networkx(data)
+    src = found["copy"].src  # type: ignore[attr-defined]
+    assert (src.dtype, src.readonly, src.size) == (np.float32, True, 64)
+    assert json.loads(found.to_networkx().nodes["copy"]["src"]) == {"address": "0x2000", **known}
+
+
 def test_cluster_and_cooperative_survive() -> None:
     config = LaunchConfig(grid=4, block=32)
     config.cluster = (2, 1, 1)
@@ -480,7 +492,7 @@ def test_program_options_object_is_refused() -> None:
         (
             nx.DiGraph([("a", "b")]),
             ValueError,
-            "node 'a' has no attribute 'kind'; expected .* one of .*alloc, .*memcpy, .*fields",
+            "node 'a' has no attribute 'kind'; expected .* kind, one of .*alloc, .*fields",
         ),
         (diamond().topology, TypeError, r"expected paths \(str\) as nodes, got <EmptyNode"),
     ],
