@@ -114,7 +114,6 @@ LATE: Final = {
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.files"): "help of the command line reads no files",
-    ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",
