@@ -444,9 +444,12 @@ def _read_number(_reader: Reader, data: Mapping[str, Any]) -> Any:
     if "value" not in data:
         return _scalar(code, part(data, "bytes", str))
     item = part(data, "value", (bool, int, float))
+    plain, most = _plain_type(code)
+    if abs(item) <= most:
+        return plain(item)
     with np.errstate(over="raise"):
         try:
-            return _plain_type(code)(item)
+            return plain(item)
         except FloatingPointError:
             raise ValueError(f"expected a number that {code} holds, got {item!r}") from None
 
@@ -497,9 +500,15 @@ def _read_bytes(reader: Reader, data: Mapping[str, Any]) -> bytes | OpenArgument
 
 
 @lru_cache(256)
-def _plain_type(code: str) -> type[np.generic]:
-    """Return the type of numbers of a plain element type."""
-    return _plain_dtype(code).type
+def _plain_type(code: str) -> tuple[type[np.generic], float]:
+    """Return the type of numbers of a plain element type, and up to where it surely holds all."""
+    dtype = _plain_dtype(code)
+    most: Any = -1
+    if dtype.kind in "iu":
+        most = np.iinfo(dtype).max
+    elif dtype.kind == "f" and dtype.itemsize <= 8:
+        most = float(np.finfo(dtype).max)
+    return dtype.type, most
 
 
 def _plain_dtype(code: object) -> np.dtype[Any]:

@@ -21,6 +21,7 @@ from cuda.core import Kernel
 
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
@@ -758,6 +759,7 @@ class Difference:
         return difference_to_dot(self)
 
 
+@collector_paused()
 def diff(old: GraphDef, new: GraphDef) -> Difference:
     """Compare two declarations, without a driver.
 

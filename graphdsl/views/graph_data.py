@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
@@ -551,7 +551,8 @@ def _builds(kind: str) -> Callable[[_Maker], _Maker]:
 
 @_builds("kernel")
 def _kernel(part: _Part, item: _Item) -> Node:
-    launch = item.reader.launch(_without(item.data, OF_ONE_LAUNCH), lambda: _read_launch(item))
+    shared = {name: value for name, value in item.data.items() if name not in OF_ONE_LAUNCH}
+    launch = item.reader.launch(shared, lambda: _read_launch(item))
     return part.graph.launch(
         launch.config,
         launch.kernel,
@@ -561,13 +562,6 @@ def _kernel(part: _Part, item: _Item) -> Node:
         device=item.value("device", None),
         name=item.given_name,
     )
-
-
-def _without(data: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    found = dict(data)
-    for name in names:
-        found.pop(name, None)
-    return found
 
 
 def _read_launch(item: _Item) -> SharedLaunch:

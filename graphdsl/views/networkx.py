@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, successors_of
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
@@ -193,6 +194,7 @@ def view(graph: GraphDef) -> nx.DiGraph:
 # To data ----------------------------------------------------------------------------------------
 
 
+@collector_paused()
 def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
     """Return *graph* as a networkx graph of strings and numbers; see ``GraphDef.to_networkx``."""
     try:
@@ -265,6 +267,7 @@ def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
 # From data --------------------------------------------------------------------------------------
 
 
+@collector_paused()
 def from_networkx(graph: object, caller: FrameType) -> GraphDef:
     """Declare what *graph* says, as if by *caller*; see ``GraphDef.from_networkx``."""
     if not isinstance(graph, nx.Graph):

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.collector import collector_paused
 from graphdsl.views.drawing.overlays import Heat, compose_heat
 from graphdsl.views.drawing.picture import (
     MARKS,
@@ -59,6 +60,7 @@ LABEL_ESCAPES: Final = (
 )
 
 
+@collector_paused()
 def to_dot(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> str:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.codec import Writer
+from graphdsl.views.codec import Reader, Writer
 from graphdsl.views.graph_data import BUILDERS
 from graphdsl.views.placement import place
 from tests.cpu.drawing_cases import (
@@ -339,6 +339,28 @@ def test_expanded_graph_cannot_be_read_back() -> None:
     for data in (through_graphml(data_graph().to_networkx(expand=True)), read):
         with pytest.raises(ValueError, match=r"to_networkx\(expand=True\) or read.* from_cuda\(\)"):
             gd.GraphDef.from_networkx(data)
+
+
+@pytest.mark.parametrize("code", ["<i1", "<u2", "<i4", "<u8", "<f2", "<f4", "<f8"])
+@given(data=st.data())
+def test_numbers_are_read_as_numpy_converts_them(code: str, data: st.DataObject) -> None:
+    dtype = np.dtype(code)
+    edge: Any = 1 << 66
+    items: Any = st.integers(-edge, edge)
+    if dtype.kind == "f":
+        edge = float(np.finfo(dtype).max)
+        items |= st.floats(allow_nan=False, allow_infinity=False) | st.floats(0.99 * edge, edge)
+    item = data.draw(items)
+    encoded = {"dtype": code, "value": item}
+    try:
+        with np.errstate(over="raise"):
+            expected = dtype.type(item)
+    except (OverflowError, FloatingPointError):
+        with pytest.raises((ValueError, OverflowError)):
+            Reader([]).decode(encoded)
+        return
+    found = Reader([]).decode(encoded)
+    assert (type(found), found.tobytes()) == (type(expected), expected.tobytes())
 
 
 # What data cannot say ---------------------------------------------------------------------------
