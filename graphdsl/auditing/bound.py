@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.auditing.allocators import blocks_of_libraries
+from graphdsl.check.needless import needless_in
 from graphdsl.check.ranges import Range
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Memories, Touch, data_of
-from graphdsl.check.unneeded_edges import needless_in
 from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode

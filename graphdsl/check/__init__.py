@@ -1,24 +1,15 @@
 """The checks over a whole declaration, made before any driver call."""
 
-from graphdsl.check.arguments import argument_findings
 from graphdsl.check.registry import RULES, Rule
-from graphdsl.check.run import (
-    check,
-    check_structures,
-    is_sound_alone,
-    variable_findings,
-    variable_uses,
-)
+from graphdsl.check.run import check, check_structures, variable_findings, variable_uses
 from graphdsl.check.scope import build_structures
 
 __all__ = [
     "RULES",
     "Rule",
-    "argument_findings",
     "build_structures",
     "check",
     "check_structures",
-    "is_sound_alone",
     "variable_findings",
     "variable_uses",
 ]

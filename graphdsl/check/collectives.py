@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from graphdsl.check.paths import unordered
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import unordered
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.errors import Severity
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.arguments.parameter_types import ParameterKind
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.operands.variables import VariableLayout
 from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
 from graphdsl.errors import CompileError, GraphDslError, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
+    from graphdsl.declaration.programs.kernels import KernelSignature
 
 
 @rule(
@@ -50,3 +55,83 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
         )
         if of_program:
             broken.add(variable.program)
+
+
+POINTER_TO_CONST: Final = re.compile(r"\bconst\s*\*$")
+ARGUMENT: Final = re.compile(r"argument (\d+)")
+
+
+@rule(
+    "variable-size",
+    Severity.ERROR,
+    "A variable of a program that has another size than was said. Of C++ only with "
+    "`check(compile=True)`, and when a graph is instantiated.",
+    "cuda.h 12.0 to 13.5, cuLibraryGetGlobal; PTX ISA 9.0, variables",
+    needs=("compilation",),
+)
+def variable_size(scope: Scope) -> Iterator[Problem]:
+    for variable, uses in scope.variables.items() if scope.compilation is not None else ():
+        given, size = variable.given_size, scope.variable_size(variable)
+        if given is not None and size is not None and given != size:
+            yield Problem(
+                uses[0].node,
+                f"{uses[0].node.describe()} {uses[0].role}: expected the {given} bytes that "
+                f"variable({variable.name!r}, {given}) says, got a variable of {size}",
+                "Correct the size",
+            )
+
+
+@rule(
+    "constant-argument",
+    Severity.WARNING,
+    "With `check(compile=True)`: a `__constant__` variable for an argument whose memory the kernel "
+    "writes, or may write as its type says.",
+    "CUDA C++ Programming Guide 13.0, __constant__: kernels can only read it",
+    needs=("compilation",),
+)
+def constant_argument(scope: Scope) -> Iterator[Problem]:
+    told = scope.compilation
+    if told is None:
+        return
+    for variable, uses in scope.variables.items():
+        layout = told.variables.get(variable)
+        if not isinstance(layout, VariableLayout) or layout.space != "constant":
+            continue
+        for use in uses:
+            match = ARGUMENT.fullmatch(use.role)
+            node = use.node
+            # A kernel that does not compile is another rule's.
+            if (
+                isinstance(node, KernelNode)
+                and match is not None
+                and node.kernel in told.signatures
+                and (why := _written(node, told.signatures[node.kernel], int(match[1])))
+            ):
+                yield Problem(
+                    node,
+                    f"{node.describe()} {use.role}: expected memory that a kernel may write, since "
+                    f"{why}, got the __constant__ variable {variable.name!r}",
+                    "Only read it there, or declare the variable as __device__",
+                )
+
+
+def _written(node: KernelNode, signature: KernelSignature | None, argument: int) -> str:
+    """Return why a launch may write where an argument points; nothing if it does not."""
+    kernel = node.kernel
+    if not isinstance(kernel, SourceKernel):
+        return ""
+    effects = node.effects()
+    for effect in effects.of_argument(argument):
+        if effect.changes:
+            where = effect.sources[-1] if effect.sources else effect
+            return f"{kernel.name!r} writes there: {where}"
+    kind = signature.types[argument] if signature and argument < len(signature.types) else None
+    if (
+        effects.is_complete
+        or kind is None
+        or kind.kind is not ParameterKind.POINTER
+        or not kind.name.endswith("*")
+        or POINTER_TO_CONST.search(kind.name)
+    ):
+        return ""
+    return f"it is not known what {kernel.name!r} writes, and the parameter is a {kind.name}"

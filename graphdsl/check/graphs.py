@@ -74,7 +74,7 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
     "A host callback, event, allocation, free, semaphore or batch of memory operations under a "
     "condition, at any depth.",
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
-    needs=("conditions",),
+    needs=("ConditionalNode",),
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
     taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
@@ -97,7 +97,7 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
     "A conditional node in a child graph, at any depth.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional Graph Nodes; NOT_SUPPORTED with CUDA 13.0 "
     "for cloned and moved children",
-    needs=("children",),
+    needs=("ChildGraphNode",),
 )
 def conditional_in_child(scope: Scope) -> Iterator[Problem]:
     refused = list(scope.of_types(lambda known: known is not None and not known.in_children))
@@ -117,7 +117,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "Child graphs that hold each other so often that they make more than 10,000,000 nodes.",
     "CUDA 12.0 to 13.5, cuGraphAddNode: a child graph is cloned each time",
-    needs=("children",),
+    needs=("ChildGraphNode",),
 )
 def too_many_nodes(scope: Scope) -> Iterator[Problem]:
     if all(len(holders) == 1 for holders in scope.holders.values()):

@@ -184,7 +184,7 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "An event that was closed after its node was declared, and that cannot be kept.",
     "cuda.h 12.0 to 13.5, cuEventDestroy",
-    needs=("events",),
+    needs=("EventRecordNode", "EventWaitNode"),
 )
 def closed_event(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(EventRecordNode, EventWaitNode):

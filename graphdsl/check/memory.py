@@ -20,8 +20,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope
-    from graphdsl.check.uses import Use
+    from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.node import Access, Node
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
@@ -233,7 +232,7 @@ def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A copy from or to pageable host memory under a condition, at any depth.",
     f"{CONDITIONAL_DOCUMENT}: device or pinned memory only; INVALID_VALUE with CUDA 13.0",
-    needs=("conditions",),
+    needs=("ConditionalNode",),
 )
 def copy_in_body(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses if scope.bodies else ():

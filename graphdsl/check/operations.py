@@ -35,7 +35,7 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
     "A memory operation on 4 or 8 bytes at an address that is no multiple of that.",
     "cuda.h 12.0 to 13.5, cuStreamWaitValue32 and cuStreamWaitValue64; INVALID_VALUE with CUDA "
     "13.0",
-    needs=("memory",),
+    needs=("BatchMemOpNode",),
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(BatchMemOpNode):
@@ -57,7 +57,7 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
     "host memory: drivers refuse the launch.",
     "seen with CUDA 13.0 (driver 580) on an H200: INVALID_VALUE from cuGraphLaunch, and from "
     "cuStreamWriteValue32 likewise",
-    needs=("memory",),
+    needs=("BatchMemOpNode",),
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(BatchMemOpNode):

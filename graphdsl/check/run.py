@@ -7,25 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-# Importing a module of rules enters them in the registry, in this order.
-from graphdsl.check import (  # noqa: F401
-    arguments,
-    collectives,
-    compilation,
-    conditionals,
-    graphs,
-    launches,
-    lifetimes,
-    memory,
-    operations,
-    parameters,
-    races,
-    readings,
-    unneeded_edges,
-    values,
-    variables,
-)
-from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import (
     Compilation,
@@ -34,11 +15,11 @@ from graphdsl.check.scope import (
     build_structures,
     require_limits,
 )
-from graphdsl.check.touches import Memories
 from graphdsl.errors import GraphDslError, Severity
 from graphdsl.findings import Findings
 
 if TYPE_CHECKING:
+    from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
     from graphdsl.declaration.programs.kernels import KernelSignature
@@ -48,7 +29,6 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
-    "is_sound_alone",
     "memories_of",
     "variable_findings",
     "variable_uses",
@@ -146,6 +126,7 @@ def check(
 
 def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
+    from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
         known_effects,
         launch_bytes,

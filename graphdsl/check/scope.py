@@ -12,19 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
-from graphdsl.check.conflicts import Pairs
-from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
@@ -36,24 +33,200 @@ from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
+from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Rows
     from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
 
 __all__ = [
     "DEFAULT_LIMITS",
     "Compilation",
+    "Given",
     "Scope",
+    "Touching",
     "Use",
-    "beside",
     "build_structures",
+    "flat",
+    "given",
+    "is_ordered",
     "require_limits",
-    "unordered",
+    "touching",
+    "users",
 ]
+
+
+TRACKED: Final = frozenset({Operand, DevicePointer, MovedOperand})
+"""Types of arguments that are memory which the rules follow from node to node."""
+
+
+class Use(NamedTuple):
+    """An :class:`~graphdsl.declaration.node.Access` and the node whose it is."""
+
+    node: Node
+    role: str
+    operand: Operand
+    size: int | None
+    writes: bool
+    rows: Rows | None = None
+
+
+class Touching(NamedTuple):
+    """The nodes of one class in one graph, with what they touch.
+
+    Attributes
+    ----------
+    nodes : sequence of Node
+        The nodes, in order.
+    accesses : sequence of tuple of Access
+        What each touches, beside *nodes*.
+    distinct : sequence of tuple of Access
+        Each of these once.
+    """
+
+    nodes: Sequence[Node]
+    accesses: Sequence[tuple[Access, ...]]
+    distinct: Sequence[tuple[Access, ...]]
+
+
+class Given(NamedTuple):
+    """The memory that the kernels of one launch form are given.
+
+    Attributes
+    ----------
+    nodes : sequence of KernelNode
+        The kernels, in order.
+    indices : sequence of int
+        Which arguments are memory.
+    columns : sequence of sequence of object
+        The values of each of these arguments, beside *nodes*.
+    operands : mapping of int to Operand
+        Each distinct value as an operand, by its id.
+    """
+
+    nodes: Sequence[KernelNode]
+    indices: Sequence[int]
+    columns: Sequence[Sequence[object]]
+    operands: Mapping[int, Operand]
+
+
+@lru_cache(64)
+def _getter(fields: tuple[str, ...]) -> Callable[[Any], Any]:
+    return attrgetter(*fields)
+
+
+def touching(structures: Sequence[Structure], members: Members) -> list[Touching]:
+    """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
+    # Each kind says what it touches, so that none can be forgotten here.
+    kinds = [
+        kind
+        for kind in members.by_class
+        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+    ]
+    found = []
+    for structure in structures if kinds else ():
+        for kind, nodes in structure.by_class.items():
+            if kind not in kinds:
+                continue
+            if kind in ALIKE:
+                alike = structure.alike(kind)
+                distinct = [node.accesses() for node in alike.distinct]
+                accesses = list(map(distinct.__getitem__, alike.numbers))
+                found.append(Touching(nodes, accesses, distinct))
+                continue
+            # What a node touches follows from its fields.
+            known: dict[Any, tuple[Access, ...]] = {}
+            accesses = []
+            for node, fields in zip(
+                nodes, map(_getter(kind.access_fields or kind.fields), nodes), strict=True
+            ):
+                touched = known.get(fields)
+                if touched is None:
+                    touched = known[fields] = node.accesses()
+                accesses.append(touched)
+            found.append(Touching(nodes, accesses, list(known.values())))
+    return found
+
+
+def given(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[Given]:
+    """Return what kernels are given, by launch form; numbers and Buffers are left out."""
+    found = []
+    for form, nodes in groups.items():
+        indices = [place for place, kind in enumerate(form.kept_types) if kind in TRACKED]
+        # Runs in C over thousands of nodes.
+        args = list(map(attrgetter("_args"), nodes))
+        columns = [list(map(itemgetter(index), args)) for index in indices]
+        operands: dict[int, Operand] = {}
+        for column in columns:
+            for key, value in dict(zip(map(id, column), column, strict=True)).items():
+                operand = value if isinstance(value, Operand) else value._as_operand("argument")
+                assert operand is not None, "a pointer or an operand is one"
+                operands[key] = operand
+        found.append(Given(nodes, indices, columns, operands))
+    return found
+
+
+def flat(touched: Iterable[Touching], arguments: Iterable[Given]) -> Iterator[Use]:
+    """Yield every use by itself: those of one class in order, then kernels by launch form."""
+    for group in touched:
+        for node, accesses in zip(group.nodes, group.accesses, strict=True):
+            for access in accesses:
+                yield Use(node, *access)
+    for kernels in arguments:
+        roles = [f"argument {index}" for index in kernels.indices]
+        for node, *values in zip(kernels.nodes, *kernels.columns, strict=True):
+            for role, value in zip(roles, values, strict=True):
+                yield Use(node, role, kernels.operands[id(value)], None, writes=False)
+
+
+def users(
+    touched: Iterable[Touching], arguments: Iterable[Given]
+) -> dict[AllocNode, dict[Node, str]]:
+    """Return the nodes that use each allocation, and in which role they do first."""
+    found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
+    for group in touched:
+        if not any(_allocation(access.operand) for item in group.distinct for access in item):
+            continue
+        for node, accesses in zip(group.nodes, group.accesses, strict=True):
+            for access in accesses:
+                base = access.operand._base
+                if isinstance(base, DevicePointer):
+                    found[base._node].setdefault(node, access.role)
+    for kernels in arguments:
+        allocations = {key: _allocation(item) for key, item in kernels.operands.items()}
+        if len(kernels.columns) == len(allocations) == 1:
+            (allocation,) = allocations.values()
+            role = f"argument {kernels.indices[0]}"
+            if allocation is not None:
+                _enter(found[allocation], kernels.nodes, role)
+            continue
+        if not any(allocations.values()):
+            continue
+        roles = [f"argument {index}" for index in kernels.indices]
+        for node, *values in zip(kernels.nodes, *kernels.columns, strict=True):
+            for role, value in zip(roles, values, strict=True):
+                allocation = allocations[id(value)]
+                if allocation is not None:
+                    found[allocation].setdefault(node, role)
+    return dict(found)
+
+
+def _enter(known: dict[Node, str], nodes: Sequence[Node], role: str) -> None:
+    if not known:
+        known.update(dict.fromkeys(nodes, role))
+        return
+    for node in nodes:
+        known.setdefault(node, role)
+
+
+def _allocation(operand: Operand) -> AllocNode | None:
+    base = operand._base
+    return base._node if isinstance(base, DevicePointer) else None
+
 
 _N = TypeVar("_N", bound=Node)
 
@@ -80,9 +253,6 @@ MAY_BE_OPEN: Final = frozenset(
 NEVER_OPEN: Final = frozenset({int, float, str, bool, bytes, type(None)})
 """Types of fields that stand for no parameter."""
 
-SOURCES_AT_ONCE: Final = 1024
-"""Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
-
 
 def build_structures(graph: GraphDef) -> list[Structure]:
     """Return the :class:`Structure` of *graph* and of every graph inside it, outermost first.
@@ -106,39 +276,25 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     return list(structures.values())
 
 
-def _subjects_of(kind: type[Node]) -> frozenset[str]:
-    """Return what the nodes of a class are, of what rules are about."""
-    known = SUBJECTS_OF.get(kind)
-    if known is None:
-        known = SUBJECTS_OF[kind] = frozenset(_found_subjects(kind))
-    return known
-
-
-SUBJECTS_OF: Final[dict[type[Node], frozenset[str]]] = {}
-"""What was found out of each class."""
-
-
-def _found_subjects(kind: type[Node]) -> set[str]:
-    found = {
-        subject
-        for subject, kinds in (
-            ("kernels", KernelNode),
-            ("allocations", (AllocNode, FreeNode)),
-            ("conditions", ConditionalNode),
-            ("children", ChildGraphNode),
-            ("events", (EventRecordNode, EventWaitNode)),
-        )
-        if issubclass(kind, kinds)
-    }
-    if kind.type_code not in TYPES:
-        found.add("opaque")
-    if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
-        found.add("memory")
-    return found
+@lru_cache(256)
+def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
+    """Return what nodes of these classes are, of what rules are about."""
+    found: set[str] = set()
+    for kind in kinds:
+        found.update(each.__name__ for each in kind.__mro__ if issubclass(each, Node))
+        if issubclass(kind, ConditionalNode):
+            found.add("conditions")
+        if issubclass(kind, (AllocNode, FreeNode)):
+            found.add("allocations")
+        if kind.type_code not in TYPES:
+            found.add("opaque")
+        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+            found.add("memory")
+    return frozenset(found)
 
 
 @lru_cache(256)
-def _subjects_of_types(types: tuple[type, ...]) -> frozenset[str]:
+def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
     """Return what arguments of these types are, of what rules are about."""
     found = set()
     if Condition in types:
@@ -166,6 +322,11 @@ class Compilation(NamedTuple):
     signatures: Mapping[Any, KernelSignature | None]
     refused: Sequence[tuple[KernelNode, GraphDslError]]
     variables: Mapping[SourceVariable, VariableLayout | GraphDslError] = {}
+
+
+def is_ordered(structure: Structure) -> bool:
+    """Tell whether edges order all nodes of a graph and all that these do; or lead in a circle."""
+    return bool(structure.cycle) or (structure.is_chain and structure.ports is None)
 
 
 def require_limits(limits: Mapping[str, int] | None) -> None:
@@ -207,6 +368,8 @@ class Scope:
         Launch limits.
     compilation : Compilation or None
         What compilers told, if they were asked.
+    knows_kernels : bool
+        Whether kernels are asked what they do.
     device_launch : bool
         Whether kernels shall launch the graph.
     needless : bool
@@ -229,12 +392,18 @@ class Scope:
         self.device_launch = device_launch
         self.needless = needless
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
-        self.memories = None if memories is None else memories(self)
+        self.knows_kernels = memories is not None
+        self._memories = memories
         self.pairs = Pairs()
         """How many pairs of accesses were told apart, and how."""
         self.races: Races | None = None
         """Which of them nothing orders, once somebody has asked."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
+
+    @cached_property
+    def memories(self) -> Memories | None:
+        """What nodes do with memory; None where kernels are not asked."""
+        return None if self._memories is None else self._memories(self)
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
         """Yield the nodes of these classes and of classes derived from them, graph by graph."""
@@ -258,12 +427,10 @@ class Scope:
 
     @cached_property
     def present(self) -> frozenset[str]:
-        """What there is for rules to look at, of :data:`~graphdsl.check.registry.SUBJECTS`."""
+        """What there is for rules to look at, of :data:`~graphdsl.check.registry.MODULES`."""
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
-        if self.memories is not None:
-            found.add("effects")
         if self.device_launch:
             found.add("device launch")
         if self.needless:
@@ -282,12 +449,11 @@ class Scope:
                 found.add("cycles")
             if graph._has_ports:
                 found.add("ports")
-        for kind in self.members.by_class:
-            found |= _subjects_of(kind)
+        found |= _subjects_of_nodes(tuple(self.members.by_class))
         for form in self.forms:
             if isinstance(form._kernel, SourceKernel):
                 found.add("sources")
-            found |= _subjects_of_types(form._kept_types)
+            found |= _subjects_of_arguments(form._kept_types)
             if is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
@@ -298,6 +464,8 @@ class Scope:
             found.add("allocations")
         if self.parameter_groups:
             found.add("parameters")
+        if (self.knows_kernels or "memory" in found) and not all(map(is_ordered, self.structures)):
+            found.add("unordered accesses")
         return frozenset(found)
 
     @cached_property
@@ -604,151 +772,3 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
             elif isinstance(value, (OpenArgument, Parameter, ParameterAddress)):
                 return True
     return False
-
-
-def unordered(
-    structure: Structure,
-    pairs: Iterable[tuple[Node, Node]],
-    without: Collection[tuple[Node, Node]] = (),
-) -> set[tuple[Node, Node]]:
-    """Return those of *pairs* ``(before, after)`` that no path leads along; *without* some edges.
-
-    The places of up to `SOURCES_AT_ONCE` first nodes travel down the graph as bits of one int,
-    over the stretch between the first of them and the last node to be reached.
-    """
-    # An edge is the usual case, and needs no search.
-    open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred or pair in without}
-    if not open_pairs:
-        return open_pairs
-    index, runs = structure.index, structure.runs
-    by_source: dict[int, list[int]] = defaultdict(list)
-    missing: set[tuple[Node, Node]] = set()
-    for before, after in open_pairs:
-        first, last = index[before], index[after]
-        if first >= last:
-            missing.add((before, after))
-        elif without or runs[first] != runs[last]:
-            by_source[first].append(last)
-    if not by_source:
-        return missing
-    sources = sorted(by_source)
-    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
-    for before, after in without:
-        own = slice(starts[index[after]], starts[index[after] + 1])
-        # No place is below 0.
-        predecessors[own] = [-1 if at == index[before] else at for at in predecessors[own]]
-    for first in range(0, len(sources), SOURCES_AT_ONCE):
-        chunk = sources[first : first + SOURCES_AT_ONCE]
-        bits = {place: 1 << number for number, place in enumerate(chunk)}
-        low, high = chunk[0], max(max(by_source[place]) for place in chunk)
-        reached = [0] * (high + 1 - low)
-        for place in range(low, high + 1):
-            mask = bits.get(place, 0)
-            for before_place in predecessors[starts[place] : starts[place + 1]]:
-                if before_place >= low:
-                    mask |= reached[before_place - low]
-            reached[place - low] = mask
-        for place in chunk:
-            missing.update(
-                (structure.nodes[place], structure.nodes[after_place])
-                for after_place in by_source[place]
-                if not reached[after_place - low] & bits[place]
-            )
-    return missing
-
-
-def paths_between(
-    structure: Structure, places: Collection[int], without: Collection[tuple[Node, Node]] = ()
-) -> Callable[[int, int], bool]:
-    """Return what tells whether a path leads from one of some places to another.
-
-    It leads along no edge of *without*. What leads to a place is held as bits, for as long as some
-    edge leads on from there.
-    """
-    bits = {place: number for number, place in enumerate(sorted(places))}
-    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
-    index = structure.index
-    dropped = {(index[before], index[after]) for before, after in without}
-    last = {
-        before: place
-        for place in range(len(starts) - 1)
-        for before in _row(place, starts, predecessors)
-    }
-    reached: dict[int, int] = {}
-    found: dict[int, int] = {}
-    for place in range(len(structure.nodes)):
-        mask = 0
-        own = _row(place, starts, predecessors)
-        for before in own:
-            if not dropped or (before, place) not in dropped:
-                mask |= reached.get(before, 0)
-        number = bits.get(place)
-        if number is not None:
-            found[place] = mask
-            mask |= 1 << number
-        reached[place] = mask
-        for before in own:
-            if last[before] == place:
-                reached.pop(before, None)
-    return lambda before, after: bool(found[after] >> bits[before] & 1)
-
-
-def _row(place: int, starts: list[int], predecessors: list[int]) -> list[int]:
-    return predecessors[starts[place] : starts[place + 1]]
-
-
-def count_beside(
-    structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
-) -> int:
-    """Return how many pairs of one of *nodes* and a node that counts no path orders."""
-    asked = {structure.index[node] for node in nodes}
-    others = {place for place, node in enumerate(structure.nodes) if counts(node)} | asked
-    is_path = paths_between(structure, others)
-    return sum(
-        not (is_path(one, other) if one < other else is_path(other, one))
-        for one in asked
-        for other in others
-        if one < other or (other < one and other not in asked)
-    )
-
-
-def beside(
-    structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
-) -> dict[Node, Node]:
-    """Return those of *nodes* that no path orders with some other node for which *counts* holds.
-
-    With the first such node each; of two that are both of *nodes*, the later one alone is told.
-    """
-    index = structure.index
-    found: dict[Node, Node] = {}
-    places = sorted(index[node] for node in nodes)
-    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
-    is_asked = set(places)
-    for first in range(0, len(places), SOURCES_AT_ONCE):
-        chunk = places[first : first + SOURCES_AT_ONCE]
-        bits = {place: 1 << number for number, place in enumerate(chunk)}
-        count = len(structure.nodes)
-        # Which of the chunk each node comes after, itself included, and which after it.
-        after, before = [0] * count, [0] * count
-        for place in range(count):
-            mask = bits.get(place, 0)
-            for previous in predecessors[starts[place] : starts[place + 1]]:
-                mask |= after[previous]
-            after[place] = mask
-        for place in reversed(range(count)):
-            mask = before[place] | bits.get(place, 0)
-            before[place] = mask
-            for previous in predecessors[starts[place] : starts[place + 1]]:
-                before[previous] |= mask
-        left = (1 << len(chunk)) - 1
-        for place, node in enumerate(structure.nodes):
-            free = left & ~(after[place] | before[place])
-            if not free or not counts(node):
-                continue
-            for number, source in enumerate(chunk):
-                if free >> number & 1 and not (place in is_asked and place > source):
-                    found[structure.nodes[source]] = node
-                    left &= ~(1 << number)
-            if not left:
-                break
-    return found

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.check import argument_findings
+from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.parameter_types import ParameterType

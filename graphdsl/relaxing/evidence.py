@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check.ranges import Range
+from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Memories, Touch
-from graphdsl.check.uses import Use as OperandUse
 from graphdsl.declaration.operands.operands import MemoryType, Operand
 from graphdsl.runtime.effects import (
     known_effects,

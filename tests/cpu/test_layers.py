@@ -95,6 +95,7 @@ LATE: Final = {
         "declaration.parameters.parameters",
         "declaration.parameters.expressions",
     ): "expressions are parameters",
+    ("check.run", "check.touches"): "a graph whose nodes are all ordered needs no effects",
     ("cli.commands.audit", "auditing.rules"): "other commands, and help, need no rules",
     ("cli.commands.bisect", "debug"): "other commands, and help, look for no faults",
     ("cli.commands.check", "check"): "other commands, and help, need no checks",

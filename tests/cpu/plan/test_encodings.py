@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check import argument_findings, build_structures, check
+from graphdsl.check import build_structures, check
+from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.declaration.encodings.choosing import encoding
