@@ -35,7 +35,7 @@ from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.launches import Launch
 from graphdsl.ptx.parser import parse
-from graphdsl.runtime.effects import COMPUTE_CAPABILITY
+from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
 
 SOURCE: Final = """
 extern "C" __global__ void axpy(float* y, const float* x, float a, int n) {

@@ -28,8 +28,8 @@ from cuda.core import Buffer, LaunchConfig
 import graphdsl as gd
 from benchmarks.common import Report, is_simulated, kernel_for, parser, show
 from graphdsl import sim
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.check import build_structures, check_structures
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
 
 SOURCE: Final = """

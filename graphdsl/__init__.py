@@ -3,73 +3,73 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.blocks import Block, block
-from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.declaration.kinds.control import (
-    ChildGraphNode,
-    ConditionalNode,
-    EmptyNode,
-    IfElseNode,
-    IfNode,
-    SwitchNode,
-    WhileNode,
-)
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.semaphores import (
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-    SemaphoreOperation,
-)
-from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
-from graphdsl.declaration.launches.launch_config import LaunchConfig
-from graphdsl.declaration.memory.arrays import Array
-from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.operands import DevicePointer
-from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
-from graphdsl.declaration.parameters.expressions import ceil_div
-from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
-from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.programs.foreign import ForeignEvent, ForeignKernel, Missing, Reading
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
-from graphdsl.declaration.programs.machine_code import MachineKernel
-from graphdsl.declaration.sequences import Nodes
-from graphdsl.declaration.supplies import Region, Supply
-from graphdsl.errors import (
-    CallbackError,
-    CaptureError,
-    CompileError,
-    DriverError,
-    DriverUnavailableError,
-    EffectsError,
-    GraphDslError,
-    InstantiationError,
-    LiftError,
-    LinkError,
-    LoadError,
-    ProfilingError,
-    RelaxError,
-    SaveError,
-    UpdateError,
-    UpdateRefusal,
-    ValidationError,
-)
-from graphdsl.findings import Finding, Findings, Severity
-
 if TYPE_CHECKING:
     from graphdsl import debug as debug
     from graphdsl import sim as sim
+    from graphdsl.abi.machine_code import MachineKernel
+    from graphdsl.abi.programs import ForeignKernel
     from graphdsl.auditing.audit import Audit, audit
     from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
+    from graphdsl.declaration.blocks import Block, block
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.edges import EdgePort
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
+    from graphdsl.declaration.kinds.control import (
+        ChildGraphNode,
+        ConditionalNode,
+        EmptyNode,
+        IfElseNode,
+        IfNode,
+        SwitchNode,
+        WhileNode,
+    )
+    from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.declaration.kinds.memset import MemsetNode
+    from graphdsl.declaration.kinds.opaque import OpaqueNode
+    from graphdsl.declaration.kinds.semaphores import (
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+        SemaphoreOperation,
+    )
+    from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
+    from graphdsl.declaration.launches.launch_config import LaunchConfig
+    from graphdsl.declaration.memory.arrays import Array
+    from graphdsl.declaration.memory.memory_operations import MemoryOperation
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands.operands import DevicePointer
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
+    from graphdsl.declaration.parameters.expressions import ceil_div
+    from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
+    from graphdsl.declaration.parameters.parameters import Address, Parameter
+    from graphdsl.declaration.programs.foreign import ForeignEvent, Missing, Reading
+    from graphdsl.declaration.programs.kernels import Program, SourceKernel
+    from graphdsl.declaration.sequences import Nodes
+    from graphdsl.declaration.supplies import Region, Supply
+    from graphdsl.errors import (
+        CallbackError,
+        CaptureError,
+        CompileError,
+        DriverError,
+        DriverUnavailableError,
+        EffectsError,
+        GraphDslError,
+        InstantiationError,
+        LiftError,
+        LinkError,
+        LoadError,
+        ProfilingError,
+        RelaxError,
+        SaveError,
+        UpdateError,
+        UpdateRefusal,
+        ValidationError,
+    )
+    from graphdsl.findings import Finding, Findings, Severity
     from graphdsl.lifting.proposals import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
     from graphdsl.reading.capture import Capture, capture
@@ -90,7 +90,9 @@ if TYPE_CHECKING:
     )
     from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
     from graphdsl.runtime.families.family import GraphFamily, family
-    from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+    from graphdsl.runtime.graph import Graph, GraphClosedError
+    from graphdsl.runtime.options import GraphCompleteOptions
+    from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
     from graphdsl.saving.load import load
     from graphdsl.viewer.view import View, view
     from graphdsl.views.collectives import Collectives, collectives
@@ -106,6 +108,7 @@ __all__ = [
     "Audit",
     "BatchMemOpNode",
     "Block",
+    "ByteRange",
     "CallbackError",
     "Capture",
     "CaptureError",
@@ -177,6 +180,8 @@ __all__ = [
     "SourceVariable",
     "Supply",
     "SwitchNode",
+    "Trace",
+    "TraceStep",
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
@@ -214,9 +219,71 @@ __all__ = [
     "zeros_like",
 ]
 
-_LATE: Final = {
-    "auditing.bound": ("ParallelismBound", "parallelism_bound"),
+_MODULES: Final = {
+    "abi.machine_code": ("MachineKernel",),
+    "abi.programs": ("ForeignKernel",),
     "auditing.audit": ("Audit", "audit"),
+    "auditing.bound": ("ParallelismBound", "parallelism_bound"),
+    "declaration.blocks": ("Block", "block"),
+    "declaration.conditions": ("Condition",),
+    "declaration.edges": ("EdgePort",),
+    "declaration.graph": ("GraphDef",),
+    "declaration.kinds.allocation": ("AllocNode", "FreeNode"),
+    "declaration.kinds.control": (
+        "ChildGraphNode",
+        "ConditionalNode",
+        "EmptyNode",
+        "IfElseNode",
+        "IfNode",
+        "SwitchNode",
+        "WhileNode",
+    ),
+    "declaration.kinds.host": ("EventRecordNode", "EventWaitNode", "HostCallbackNode"),
+    "declaration.kinds.kernel": ("KernelNode",),
+    "declaration.kinds.memcpy": ("Memcpy3DNode", "MemcpyNode"),
+    "declaration.kinds.memory_operations": ("BatchMemOpNode",),
+    "declaration.kinds.memset": ("MemsetNode",),
+    "declaration.kinds.opaque": ("OpaqueNode",),
+    "declaration.kinds.semaphores": (
+        "ExternalSemaphoresSignalNode",
+        "ExternalSemaphoresWaitNode",
+        "SemaphoreOperation",
+    ),
+    "declaration.launches.launch_attributes": ("AccessPolicyWindow",),
+    "declaration.launches.launch_config": ("LaunchConfig",),
+    "declaration.memory.arrays": ("Array",),
+    "declaration.memory.memory_operations": ("MemoryOperation",),
+    "declaration.node": ("Node",),
+    "declaration.operands.operands": ("DevicePointer",),
+    "declaration.operands.variables": ("SourceVariable",),
+    "declaration.parameters.device_expressions": ("DeviceExpression", "Scalar", "scalar"),
+    "declaration.parameters.expressions": ("ceil_div",),
+    "declaration.parameters.memory_requirement": ("MemoryRequirement",),
+    "declaration.parameters.parameters": ("Address", "Parameter"),
+    "declaration.programs.foreign": ("ForeignEvent", "Missing", "Reading"),
+    "declaration.programs.kernels": ("Program", "SourceKernel"),
+    "declaration.sequences": ("Nodes",),
+    "declaration.supplies": ("Region", "Supply"),
+    "errors": (
+        "CallbackError",
+        "CaptureError",
+        "CompileError",
+        "DriverError",
+        "DriverUnavailableError",
+        "EffectsError",
+        "GraphDslError",
+        "InstantiationError",
+        "LiftError",
+        "LinkError",
+        "LoadError",
+        "ProfilingError",
+        "RelaxError",
+        "SaveError",
+        "UpdateError",
+        "UpdateRefusal",
+        "ValidationError",
+    ),
+    "findings": ("Finding", "Findings", "Severity"),
     "lifting.proposals": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
     "reading.capture": ("Capture", "capture"),
@@ -226,18 +293,28 @@ _LATE: Final = {
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
     "runtime.device": ("device", "devices"),
     "runtime.eager.arrays": (
-        *("array", "empty", "empty_pinned", "full", "full_like", "read", "zeros"),
+        "array",
+        "empty",
+        "empty_pinned",
+        "full",
+        "full_like",
+        "read",
+        "zeros",
         "zeros_like",
     ),
     "runtime.eager.operations": ("fill", "launch", "memcpy", "memset"),
     "runtime.families.family": ("GraphFamily", "family"),
     "runtime.graph": ("Graph", "GraphClosedError", "GraphCompleteOptions"),
+    "runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
     "saving.load": ("load",),
     "viewer.view": ("View", "view"),
     "views.collectives": ("Collectives", "collectives"),
     "views.difference": ("Difference", "diff"),
 }
-"""By module, the names that it gives when one of them is first asked for: declaring needs none."""
+"""By module, the names that it gives when one of them is first asked for.
+
+So nothing is loaded that is not used: those who use the simulator alone declare nothing.
+"""
 
 _FOLDERS: Final = ("debug", "sim")
 """The folders that are public as such, imported when they are first asked for."""
@@ -246,14 +323,14 @@ if not TYPE_CHECKING:
     # What is not listed above is unknown to type checkers, too.
 
     def __getattr__(name: str) -> Any:
-        """Import what declaring does not need when it is first asked for.
+        """Import what is first asked for.
 
         The version is asked for seldom, too: it is that of the installed package. A source tree
         that was not installed is of version ``0+unknown``.
         """
         if name in _FOLDERS:
             return import_module(f"graphdsl.{name}")
-        for module, names in _LATE.items():
+        for module, names in _MODULES.items():
             if name in names:
                 # As an import would have it: found at once from now on.
                 value = globals()[name] = getattr(import_module(f"graphdsl.{module}"), name)
@@ -267,7 +344,7 @@ if not TYPE_CHECKING:
                 return version(NAME)
             except PackageNotFoundError:
                 return "0+unknown"
-        from graphdsl.declaration.suggestions import did_you_mean
+        from graphdsl.suggestions import did_you_mean
 
         hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, *_FOLDERS])
         raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)

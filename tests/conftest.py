@@ -21,7 +21,7 @@ from graphdsl.runtime.device import driver_of
 from tests.device.support import DeviceMemory, is_simulated
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
 
 CACHE_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")

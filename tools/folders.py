@@ -27,9 +27,14 @@ ORDER: Final = (
     ("findings",),
     ("errors",),
     ("progress",),
-    ("declaration",),
+    ("suggestions",),
+    ("collector",),
+    ("tasks",),
+    ("cpp",),
+    ("abi",),
     ("ptx",),
     ("nvrtc",),
+    ("declaration",),
     ("views",),
     ("saving",),
     ("check",),
@@ -51,7 +56,6 @@ ORDER: Final = (
 
 INSIDE: Final = {
     "declaration": (
-        "cpp",
         "operands",
         "parameters",
         "arguments",

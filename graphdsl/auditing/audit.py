@@ -12,7 +12,6 @@ from graphdsl.auditing.baked import Baked, Baking, LaunchUses
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.findings import Finding, Findings
@@ -23,6 +22,7 @@ from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.graph_memory import GraphAllocation, allocations_of_graphs
 from graphdsl.runtime.known_memory import KnownMemory
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from types import FrameType

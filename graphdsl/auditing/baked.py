@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.check.ranges import OPEN
 from graphdsl.check.touches import data_of
 from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import Addressed, MemoryType, Operand
+from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.errors import GraphDslError

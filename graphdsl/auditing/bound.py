@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.needless import needless_in
 from graphdsl.check.ranges import Range
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Memories, Touch, data_of
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.reading.declare import declare_graph

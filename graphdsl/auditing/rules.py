@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from graphdsl.check.ranges import is_closed
 from graphdsl.check.registry import Problem, Rule
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import MemoryRange
     from graphdsl.auditing.allocators import Block
     from graphdsl.auditing.baked import Baked
     from graphdsl.runtime.graph_memory import GraphAllocation
-    from graphdsl.runtime.seam import MemoryRange
 
 __all__ = ["RULES", "Audited", "Examined"]
 

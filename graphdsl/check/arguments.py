@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.signatures import ParameterKind
 from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
-from graphdsl.errors import Finding, Severity
+from graphdsl.findings import Finding, Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature, ParameterType
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.arguments.parameter_types import ParameterType
-    from graphdsl.declaration.programs.kernels import KernelSignature
 
 __all__ = ["argument_findings"]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check.paths import unordered
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.signatures import ParameterKind, VariableLayout
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.arguments.parameter_types import ParameterKind
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.variables import VariableLayout
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
-from graphdsl.errors import CompileError, GraphDslError, Severity
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.errors import CompileError, GraphDslError
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.programs.kernels import KernelSignature
 
 
 @rule(

@@ -11,7 +11,7 @@ from graphdsl.check.paths import Order, missing_orders, through, unordered
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

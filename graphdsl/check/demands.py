@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.abi.memory_operations import WAITS
 from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
@@ -35,7 +36,6 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.rows import TYPES
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.registry import TYPES, enumerated, one
+from graphdsl.declaration.kinds.registry import enumerated, one
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

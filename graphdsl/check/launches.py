@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
-from graphdsl.declaration.operands.operands import MemoryType
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

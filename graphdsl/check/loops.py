@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.check.conditionals import described, setters_outside
 from graphdsl.check.paths import Order, beside, missing_orders, through
 from graphdsl.check.registry import Problem, rule
@@ -15,8 +16,7 @@ from graphdsl.check.scope import Use
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range

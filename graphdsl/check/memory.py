@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import is_closed, place_of, range_of, room_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.host import HostCallbackNode
@@ -13,11 +14,11 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands.graphics import MAPPED
-from graphdsl.declaration.operands.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use

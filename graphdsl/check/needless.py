@@ -14,7 +14,8 @@ from graphdsl.check.run import memories_of
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import EmptyNode
-from graphdsl.errors import CompileError, GraphDslError, Severity
+from graphdsl.errors import CompileError, GraphDslError
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

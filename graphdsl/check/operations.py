@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

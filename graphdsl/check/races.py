@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.abi.memory_operations import WAITS
+from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import Access, Conflicts
 from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.check.ranges import ModuleVariable
@@ -18,12 +20,10 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
-from graphdsl.errors import Severity
-from graphdsl.findings import Pairs
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.findings import Pairs, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range

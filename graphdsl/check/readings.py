@@ -9,7 +9,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.supplies import all_supplies, supplies_of
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -15,16 +15,16 @@ from graphdsl.check.scope import (
     build_structures,
     require_limits,
 )
-from graphdsl.errors import GraphDslError, Severity
-from graphdsl.findings import Findings
+from graphdsl.errors import GraphDslError
+from graphdsl.findings import Findings, Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature, VariableLayout
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
-    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.structure.structure import Structure
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = [
     "check",

@@ -12,19 +12,20 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
+from graphdsl.abi.rows import TYPES, DriverType
+from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress, VariableLayout
+from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.expressions import ParameterExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -36,11 +37,11 @@ from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Rows
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
 
 __all__ = [

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import READS, WRITES
 from graphdsl.check.ranges import (
     ENDLESS,
@@ -27,7 +29,6 @@ from graphdsl.check.ranges import (
     range_of,
     room_of,
 )
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -37,7 +38,7 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 from graphdsl.ptx.effects.launches import Launch, Touched

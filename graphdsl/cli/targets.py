@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.cli.command import UsageError
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.errors import LoadError
 from graphdsl.saving.load import load
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import ModuleType, TracebackType

@@ -14,9 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import ROW_SIZE, array_address
+from graphdsl.abi.seam import NodeBatch
 from graphdsl.cuda import native_loop
-from graphdsl.plan.layout import ROW_SIZE, array_address
-from graphdsl.runtime.seam import NodeBatch
 
 __all__ = ["ADD_NODE_TYPE", "add_natively", "add_one_by_one"]
 

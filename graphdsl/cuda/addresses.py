@@ -7,11 +7,10 @@ from typing import Final
 
 from cuda.bindings import driver as cuda
 
+from graphdsl.abi.enumerations import MemoryType, result_name
+from graphdsl.abi.seam import MemoryRange
 from graphdsl.cuda.calls import address_of
-from graphdsl.declaration.enumerations import result_name
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import MemoryRange
 
 __all__ = ["memory_at"]
 

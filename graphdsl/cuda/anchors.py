@@ -15,18 +15,17 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cuda.core import Buffer, Event, GraphMemoryResource
 from cuda.core.graph import GraphDefinition
 
 from graphdsl.cuda.calls import RELAXED, exchange_capture_mode
 from graphdsl.cuda.driver import cuda_driver
-from graphdsl.declaration.operands.retained import retained_buffer
-from graphdsl.runtime.lifetimes import callbacks, ledger
 
 __all__ = ["anchor"]
 
+LetGo: TypeAlias = Callable[[list[object]], None]
 PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
@@ -88,38 +87,46 @@ class _Relaxing:
 class _Anchor:
     """A graph definition for the sake of what its node holds."""
 
-    __slots__ = ("_definition",)
+    __slots__ = ("_held", "_let_go")
 
-    def __init__(self, definition: GraphDefinition) -> None:
-        self._definition: GraphDefinition | None = definition
+    def __init__(self, definition: GraphDefinition, let_go: LetGo) -> None:
+        self._held: list[object] = [definition]
+        self._let_go = let_go
 
-    # With what it calls, which may be gone from the modules when the interpreter exits.
-    def __del__(
-        self,
-        is_inside: Callable[[], bool] = callbacks.is_inside,
-        defer: Callable[..., None] = ledger.defer,
-    ) -> None:
-        # The collector may run in a host callback, where CUDA must not be called.
-        if is_inside():
-            defer(list.clear, [self._definition])
-            self._definition = None
+    def __del__(self) -> None:
+        self._let_go(self._held)
 
 
-def anchor(given: Any) -> tuple[object, str]:
-    """Return what keeps a buffer's allocation, or an event; or None and why there is nothing."""
+def anchor(
+    given: Any, retain: Callable[[Buffer, str], object], let_go: LetGo
+) -> tuple[object, str]:
+    """Return what keeps a buffer's allocation, or an event; or None and why there is nothing.
+
+    Parameters
+    ----------
+    given : object
+        The buffer or the event.
+    retain : callable
+        Takes a buffer and who asks; gives what keeps it although it is closed.
+    let_go : callable
+        Takes a list when what is in it is needed no more, in any thread and at any point. Dropping
+        that calls CUDA, which must not be done in host callbacks.
+    """
     if isinstance(given, Buffer):
-        return _of_buffer(given)
+        return _of_buffer(given, retain, let_go)
     if isinstance(given, Event):
-        return _made(lambda definition: definition.record(given))
+        return _made(lambda definition: definition.record(given), let_go)
     return None, f"only those of cuda.core can be kept, and this is a {type(given).__name__}"
 
 
-def _of_buffer(buffer: Buffer) -> tuple[object, str]:
+def _of_buffer(
+    buffer: Buffer, retain: Callable[[Buffer, str], object], let_go: LetGo
+) -> tuple[object, str]:
     owner, address = buffer.owner, int(buffer.handle)
     if owner is not None:
         # All that the Buffer keeps alive, and gives up when it is closed.
         if isinstance(owner, Buffer) and not owner.is_closed:
-            return retained_buffer(owner, "owner of a Buffer"), ""
+            return retain(owner, "owner of a Buffer"), ""
         return owner, ""
     if isinstance(buffer.memory_resource, GraphMemoryResource):
         return None, "it is memory of a captured graph, which a node frees"
@@ -132,11 +139,12 @@ def _of_buffer(buffer: Buffer) -> tuple[object, str]:
     found, reason = _made(
         lambda definition: definition.memcpy(
             address, address, 1, dst_owner=buffer, src_owner=before
-        )
+        ),
+        let_go,
     )
     before.is_in_node = found is not None
     if found is None:
-        found, _ = _made(lambda definition: _beside_allocation(definition, buffer))
+        found, _ = _made(lambda definition: _beside_allocation(definition, buffer), let_go)
     if found is None and buffer.memory_resource is None:
         # An address that nobody frees.
         return buffer, ""
@@ -150,10 +158,10 @@ def _beside_allocation(definition: GraphDefinition, buffer: Buffer) -> None:
         allocation.memset(allocation.dptr, 0, 1, dst_owner=buffer)
 
 
-def _made(add_node: Callable[[GraphDefinition], object]) -> tuple[object, str]:
+def _made(add_node: Callable[[GraphDefinition], object], let_go: LetGo) -> tuple[object, str]:
     try:
         definition = GraphDefinition()
         add_node(definition)
     except Exception as error:  # noqa: BLE001  # cuda.core's own are not public
         return None, f"{type(error).__name__}: {error}"
-    return _Anchor(definition), ""
+    return _Anchor(definition, let_go), ""

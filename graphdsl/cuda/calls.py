@@ -8,7 +8,7 @@ from typing import Any, Final
 from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 
-from graphdsl.declaration.enumerations import result_name
+from graphdsl.abi.enumerations import result_name
 from graphdsl.errors import DriverError
 
 __all__ = [

@@ -22,19 +22,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cuda.core import Device
 
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.records import KernelUse, Recording, Run
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.errors import ProfilingError
-from graphdsl.plan.idle import idle_twin
-from graphdsl.plan.layout import row_types
-from graphdsl.profile.records import KernelUse, Recording, Run
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.executables import Executables
-from graphdsl.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver, ProfiledGraph
 
 __all__ = ["prepare", "profile"]
 
@@ -72,7 +66,7 @@ def prepare() -> None:
 def profile(
     driver: Driver,
     executable: int,
-    linked: LinkedGraph,
+    graph: ProfiledGraph,
     launch: Callable[[], None],
     launches: int,
 ) -> Recording:
@@ -85,7 +79,7 @@ def profile(
         with explained(cupti, "cuptiGetTimestamp"):
             # Before it other launches may have ended; records of these may come late.
             moments = [cupti.get_timestamp()]
-        rows = _numbered_rows(cupti, listener, subscriber, driver, linked)
+        rows = _numbered_rows(cupti, listener, subscriber, graph)
         with explained(cupti, "cuptiGetGraphExecId"):
             collector = _Collector(cupti, cupti.get_graph_exec_id(executable))
         with _recording(cupti, collector):
@@ -98,9 +92,9 @@ def profile(
                 with explained(cupti, "cuptiActivityFlushAll"):
                     cupti.activity_flush_all(FORCED)
     collector.raise_stored()
-    runs = list(_runs(collector, _between(moments), rows, linked))
+    runs = list(_runs(collector, _between(moments), rows, graph))
     if not runs:
-        _require_none(driver, executable, linked)
+        _require_none(driver, executable, graph)
     preparing = time.perf_counter() - begin - launching
     return Recording(Device(driver.device_id).name, "device", runs, preparing)
 
@@ -149,25 +143,22 @@ class _Listener:
 
 
 def _numbered_rows(
-    cupti: Any, listener: _Listener, subscriber: int, driver: Driver, linked: LinkedGraph
+    cupti: Any, listener: _Listener, subscriber: int, graph: ProfiledGraph
 ) -> dict[int, int]:
     """Return the row of each node's number in an executable of a plan."""
-    twin = idle_twin(linked.plan)
     domain, call = cupti.CallbackDomain.RESOURCE, cupti.CallbackIdResource.GRAPHNODE_CLONED
-    executables = Executables(driver)
     with undone_at_the_end() as undo:
-        undo.callback(executables.destroy)
+        undo.callback(graph.destroy_twin)
         with explained(cupti, "cuptiEnableCallback"):
             cupti.enable_callback(1, subscriber, domain, call)
         undo.callback(cupti.enable_callback, 0, subscriber, domain, call)
-        made, _ = executables.make(twin, Loaded(linked.devices), {}, GraphCompleteOptions(), 0)
+        handles = graph.make_twin().tolist()
     if listener.error is not None:
         raise listener.error
-    handles = made.handles.tolist()
     missing = [row for row, handle in enumerate(handles) if handle not in listener.identifiers]
     if missing:
         raise ProfilingError(
-            f"CUPTI did not tell which node of an executable {linked.plan.path_of(missing[0])!r} "
+            f"CUPTI did not tell which node of an executable {graph.path_of(missing[0])!r} "
             "is: this driver numbers nodes in a way that graphdsl does not know"
         )
     in_order = sorted(range(len(handles)), key=lambda row: listener.identifiers[handles[row]])
@@ -274,29 +265,27 @@ def _between(moments: list[int]) -> list[int]:
     return [(end + begin) // 2 for end, begin in zip(ends, begins, strict=False)]
 
 
-def _require_none(driver: Driver, executable: int, linked: LinkedGraph) -> None:
+def _require_none(driver: Driver, executable: int, graph: ProfiledGraph) -> None:
     """Refuse that there is no time although something ran."""
-    plan = linked.plan
-    types = row_types(plan.rows)
-    for row in range(plan.graphs[0].start, plan.graphs[0].stop):
-        handle = int(linked.handles[row])
-        if types[row] in TIMED and driver.exec_node_is_enabled(executable, handle):
+    for row in graph.outermost:
+        handle = int(graph.handles[row])
+        if graph.types[row] in TIMED and driver.exec_node_is_enabled(executable, handle):
             raise ProfilingError(
-                f"CUPTI told of no run of {plan.path_of(row)!r}, which ran. It tells none in a "
+                f"CUPTI told of no run of {graph.path_of(row)!r}, which ran. It tells none in a "
                 "process where somebody has traced graphs as a whole (GRAPH_TRACE). Profile in a "
                 "process of its own"
             )
 
 
 def _runs(
-    collector: _Collector, begins: list[int], rows: dict[int, int], linked: LinkedGraph
+    collector: _Collector, begins: list[int], rows: dict[int, int], graph: ProfiledGraph
 ) -> Iterator[Run]:
     """Yield what ran, by rows of the plan."""
-    types = row_types(linked.plan.rows).tolist()
+    types = graph.types.tolist()
     for record in collector.records:
         type_code, number, start, end, device, stream, size = record
         if not start and not end:
-            path = linked.plan.path_of(rows[number]) if number in rows else "a node"
+            path = graph.path_of(rows[number]) if number in rows else "a node"
             raise ProfilingError(
                 f"CUPTI could not tell when a run of {path!r} was. Profile again, with fewer "
                 "launches"
@@ -309,7 +298,7 @@ def _runs(
         if row is None or (types[row] != type_code and (types[row], type_code) not in BY_KERNELS):
             # Rather no times than those of another node.
             told = NodeType(type_code).name.lower()
-            found = "no node" if row is None else f"{linked.plan.path_of(row)!r}"
+            found = "no node" if row is None else f"{graph.path_of(row)!r}"
             raise ProfilingError(
                 f"CUPTI told of a {told} node with the number {number}, which is that of {found}: "
                 "this driver numbers nodes in a way that graphdsl does not know"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cuda.bindings import driver as cuda
 
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.host_mappings import mapping_around
+from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
 from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import BesideCaptures, check
 from graphdsl.cuda.host_memory import HostMemory
-from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.errors import DriverError
-from graphdsl.runtime.host_mappings import mapping_around
-from graphdsl.runtime.seam import GraphMemoryAttributes, MemoryRange
 
 if TYPE_CHECKING:
     from graphdsl.cuda.driver import CudaDriver

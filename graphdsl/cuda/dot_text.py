@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from graphdsl.declaration.enumerations import ConditionalType
+from graphdsl.abi.enumerations import ConditionalType
 
 __all__ = ["DotConditional", "parse_dot"]
 

@@ -18,6 +18,21 @@ from cuda.bindings import driver as cuda
 from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable, kernel_name
+from graphdsl.abi.read_graphs import KnownVariables, ReadGraph
+from graphdsl.abi.seam import (
+    AddNodeError,
+    ExecUpdateError,
+    Identifier,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+    NodeBatch,
+)
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
@@ -29,32 +44,13 @@ from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
 from graphdsl.cuda.submitting import submit
-from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel, kernel_name
-from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.lifetimes import ledger
-from graphdsl.runtime.seam import (
-    AddNodeError,
-    ExecUpdateError,
-    Identifier,
-    InstantiateError,
-    InstantiateFlags,
-    LoadedKernel,
-    LoadedVariable,
-    NodeBatch,
-)
-from graphdsl.runtime.table import ReadGraph
 
 if TYPE_CHECKING:
-    from graphdsl.profile.records import Recording
-    from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.watching import Watcher
+    from graphdsl.abi.records import Recording
+    from graphdsl.abi.seam import ProfiledGraph, Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -168,7 +164,7 @@ def cuda_driver(device_id: int) -> CudaDriver:
 
 
 class CudaDriver(DeviceMemory, GraphicsMapping):
-    """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
+    """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.abi.seam.Driver`.
 
     Parameters
     ----------
@@ -209,8 +205,6 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._telling_rounds: set[int] = set()
         """The executables that were made when CUPTI was there."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
-        # Owners are released during captures that other libraries make, too.
-        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
@@ -290,7 +284,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
     def load_kernel(
         self,
-        kernel: Kernel | SourceKernel | ForeignKernel,
+        kernel: Kernel | ProgramKernel | ForeignKernel,
         shared_memory: int = 0,
         cluster_blocks: int = 1,
     ) -> LoadedKernel:
@@ -320,7 +314,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 
-    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         with self.activated():
             loaded = LoadedVariable(*source_variable(variable, self._device_id, self._architecture))
         self._known_variables.add(variable, loaded)
@@ -446,13 +440,13 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
 
     def graph_profile(
-        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+        self, executable: int, graph: ProfiledGraph, launch: Callable[[], None], launches: int
     ) -> Recording:
         """Return when each node ran, by the GPU's clock."""
         from graphdsl.cuda.cupti import profile
 
         with self.activated():
-            return profile(self, executable, linked, launch, launches)
+            return profile(self, executable, graph, launch, launches)
 
     def graph_tells_rounds(self, executable: int) -> bool:
         """Whether CUPTI was there before the executable was made."""

@@ -13,12 +13,11 @@ from cuda.core import Kernel, ObjectCode
 from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable, SourceProgram
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.cuda.calls import check
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.declaration.programs.machine_code import MachineKernel
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import (
     Names,
@@ -128,7 +127,7 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
 
 
 def foreign_kernel(
-    function: int, kernel: int = 0, owner: object = None, source: SourceKernel | None = None
+    function: int, kernel: int = 0, owner: object = None, source: ProgramKernel | None = None
 ) -> ForeignKernel:
     """Return what stands for a kernel that something else has loaded.
 
@@ -138,7 +137,7 @@ def foreign_kernel(
         As for :func:`signature_of`.
     owner : object, optional
         What keeps it loaded.
-    source : SourceKernel, optional
+    source : ProgramKernel, optional
         The same kernel as source text.
 
     Raises
@@ -166,7 +165,7 @@ def foreign_kernel(
 
 
 def source_kernel(
-    kernel: SourceKernel, device_id: int, architecture: str
+    kernel: ProgramKernel, device_id: int, architecture: str
 ) -> tuple[Kernel, KernelSignature | None]:
     """Return a kernel of a program, and its parameters as far as the compiler tells them.
 
@@ -197,7 +196,9 @@ def machine_kernel(kernel: MachineKernel, device_id: int) -> Kernel:
         ) from error
 
 
-def source_variable(variable: SourceVariable, device_id: int, architecture: str) -> tuple[int, int]:
+def source_variable(
+    variable: ProgramVariable, device_id: int, architecture: str
+) -> tuple[int, int]:
     """Return the address of a variable of a program in the current context, and its bytes.
 
     Raises
@@ -218,7 +219,9 @@ def source_variable(variable: SourceVariable, device_id: int, architecture: str)
     return int(address), int(size)
 
 
-def _modules_of(program: Program, device_id: int, architecture: str) -> ProgramModules[ObjectCode]:
+def _modules_of(
+    program: SourceProgram, device_id: int, architecture: str
+) -> ProgramModules[ObjectCode]:
     modules: ProgramModules[ObjectCode] = program.compiled(
         ("cuda", device_id),
         lambda program: ProgramModules(
@@ -229,7 +232,7 @@ def _modules_of(program: Program, device_id: int, architecture: str) -> ProgramM
 
 
 def _load_program(
-    program: Program, names: Sequence[str], architecture: str
+    program: SourceProgram, names: Sequence[str], architecture: str
 ) -> tuple[ObjectCode, ModuleText]:
     """Compile a program for an architecture."""
     try:
@@ -251,7 +254,7 @@ def _load_program(
 
 
 def _compile(
-    program: Program, architecture: str, source: str, expressions: Sequence[str]
+    program: SourceProgram, architecture: str, source: str, expressions: Sequence[str]
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
     """Return machine code, the PTX that was made on the way, and the symbols of names."""
     options = compile_options(program, architecture, source)

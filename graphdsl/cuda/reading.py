@@ -21,18 +21,22 @@ import numpy as np
 from cuda.bindings import driver as cuda
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import (
+    ATTRIBUTE_SIZE,
+    NODE_ATTRIBUTES,
+    LaunchAttributeId,
+    NodeType,
+    result_name,
+)
+from graphdsl.abi.read_graphs import Gap, ReadGraph
+from graphdsl.abi.rows import EDGE_DATA, TYPES, array_address, distinct, row_dtype
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.cuda.kernels import foreign_kernel, signature_of
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, result_name
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launches.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.cuda.row_contents import copy_arguments, copy_arrays
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import EDGE_DATA, array_address, distinct, row_dtype
-from graphdsl.runtime.row_contents import copy_arguments, copy_arrays
-from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
 

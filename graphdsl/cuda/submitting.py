@@ -11,11 +11,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import NodeType, result_name
+from graphdsl.abi.rows import TYPES, array_address, word_of
 from graphdsl.cuda.calls import address_of
-from graphdsl.declaration.enumerations import NodeType, result_name
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import array_address, word_of
 
 __all__ = ["submit"]
 

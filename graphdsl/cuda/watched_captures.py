@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from cuda.bindings import driver as cuda
 
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.seam import Watcher
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
-from graphdsl.declaration.enumerations import Result
-from graphdsl.runtime.watching import Watcher
 
 __all__ = ["capture_watched"]
 

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_types
+from graphdsl.abi.seam import tracing
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import row_types
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
 from graphdsl.runtime.change.child_update import set_child
@@ -27,14 +28,13 @@ from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
-from graphdsl.runtime.tracing import tracing
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.devices import Devices
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "ELSEWHERE",

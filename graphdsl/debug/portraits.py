@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.rows import row_dtype
+from graphdsl.abi.signatures import ParameterKind
 from graphdsl.declaration.arguments import arguments
-from graphdsl.declaration.arguments.parameter_types import ParameterKind
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.given_memory import is_address
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
-from graphdsl.plan.layout import row_dtype
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -33,8 +33,8 @@ from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "Told",

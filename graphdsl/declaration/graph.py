@@ -38,11 +38,11 @@ from graphdsl.declaration.naming import (
     require_free_paths,
     require_section,
 )
-from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.paths import node_at
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from types import TracebackType

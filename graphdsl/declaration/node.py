@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import (
     AdjacencyView,
@@ -17,11 +18,11 @@ from graphdsl.declaration.edges import (
     successors_of,
 )
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
+from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
-from graphdsl.declaration.suggestions import did_you_mean, missing_attribute
+from graphdsl.suggestions import did_you_mean, missing_attribute
 
 if TYPE_CHECKING:
     from types import CodeType

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

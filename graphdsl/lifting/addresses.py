@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, wide
 from graphdsl.errors import GraphDslError

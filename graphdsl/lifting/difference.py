@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.lifting.addresses import parameter_types
 from graphdsl.lifting.proposals import EXTENTS, NumberPlace, Proposal, all_nodes, bytes_of
 from graphdsl.lifting.report import Doubt

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.nesting import Task, run
+from graphdsl.tasks import Task, run
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:

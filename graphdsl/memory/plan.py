@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.declaration.suggestions import did_you_mean
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.errors import ValidationError
+from graphdsl.findings import Severity
 from graphdsl.memory.order import Step, Steps, steps_of
 from graphdsl.memory.peak import greatest_sum
 from graphdsl.memory.sharing import apart, slots
 from graphdsl.memory.sizes import byte_text
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from cuda.core import ProgramOptions
 
-from graphdsl.declaration.programs.kernels import Program
+from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import include_folders, names_headers
 from graphdsl.nvrtc.implicit import implied_headers
@@ -82,7 +82,7 @@ class Names:
 
 
 def compile_with_names(
-    program: Program,
+    program: SourceProgram,
     names: Sequence[str],
     compile_source: Callable[[str, Sequence[str]], tuple[_Code, Mapping[str, str]]],
 ) -> tuple[_Code, Names]:
@@ -90,7 +90,7 @@ def compile_with_names(
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         CUDA C++.
     names : sequence of str
         The kernels that were asked for.
@@ -179,13 +179,13 @@ def is_of_the_compiler(symbol: str) -> bool:
 
 
 def compile_options(
-    program: Program, architecture: str, source: str | None = None
+    program: SourceProgram, architecture: str, source: str | None = None
 ) -> ProgramOptions:
     """Return a program's options, with what it left open: the architecture, and where headers are.
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         CUDA C++.
     architecture : str
         For example ``"sm_90"``; used where the program does not say one.
@@ -215,7 +215,7 @@ def _as_list(value: Any) -> list[Any]:
     return [value] if isinstance(value, (str, int)) else list(value)
 
 
-def compile_error(program: Program, architecture: str, log: str) -> CompileError:
+def compile_error(program: SourceProgram, architecture: str, log: str) -> CompileError:
     """Return the error for a program that the compiler refused, with the compiler's own log."""
     message = f"{program.described} could not be compiled for {architecture}"
     missing = MISSING_HEADER.search(log)

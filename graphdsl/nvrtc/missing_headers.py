@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import Final
 
-from graphdsl.declaration.cpp.includes import host_headers
+from graphdsl.cpp.includes import host_headers
 
 __all__ = ["header_remedy"]
 

@@ -18,7 +18,7 @@ from typing import Final
 from cuda.core import ProgramOptions
 from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
 
-from graphdsl.declaration.programs.kernels import Program
+from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
 from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
@@ -66,13 +66,13 @@ compiling depends on is in the cache's key by value."""
 
 
 def text_of(
-    program: Program, names: Sequence[str], compute_capability: tuple[int, int]
+    program: SourceProgram, names: Sequence[str], compute_capability: tuple[int, int]
 ) -> ModuleText:
     """Return the PTX of a program for a device, which is its source or compiled from it, once.
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         CUDA C++ or PTX.
     names : sequence of str
         The kernels wanted.
@@ -83,7 +83,7 @@ def text_of(
         return ModuleText(program.source, Names({}, {}, {}))
     architecture = "".join(map(str, compute_capability))
 
-    def compiled_text(program: Program) -> ModuleText:
+    def compiled_text(program: SourceProgram) -> ModuleText:
         compiled = compile_to_ptx(program, names, architecture)
         return ModuleText(compiled.ptx, compiled.names)
 
@@ -107,12 +107,12 @@ class CompiledPtx:
     names: Names
 
 
-def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) -> CompiledPtx:
+def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: str) -> CompiledPtx:
     """Compile a program of CUDA C++.
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         Its ``arch`` is honoured. Line information is always made; ``debug`` changes nothing.
     names : sequence of str
         The kernels wanted: ``extern "C"`` names, plain names, template instances.
@@ -128,7 +128,8 @@ def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) ->
 
     Examples
     --------
-    >>> program = Program("template <class T> __global__ void fill(T* x) { *x = 1; }")
+    >>> import graphdsl as gd
+    >>> program = gd.Program("template <class T> __global__ void fill(T* x) { *x = 1; }")
     >>> compile_to_ptx(program, ["fill<float>"], "90").names.symbols
     {'fill<float>': '_Z4fillIfEvPT_'}
     """
@@ -173,7 +174,9 @@ def _kept(key: str) -> CompiledPtx | None:
     return found
 
 
-def _ptx_options(program: Program, architecture: str, source: str | None = None) -> ProgramOptions:
+def _ptx_options(
+    program: SourceProgram, architecture: str, source: str | None = None
+) -> ProgramOptions:
     """Return the options for making PTX of a program."""
     options = compile_options(program, f"compute_{architecture}", source)
     for field, what in NOT_RUNNABLE.items():
@@ -195,7 +198,7 @@ def _ptx_options(program: Program, architecture: str, source: str | None = None)
 
 
 def _cache_keys(
-    program: Program, source: str, flags: Sequence[bytes], names: Sequence[str]
+    program: SourceProgram, source: str, flags: Sequence[bytes], names: Sequence[str]
 ) -> list[str]:
     """Return where a compiled program may be kept; nowhere if not all it depends on is known."""
     given = program.options or {}
@@ -223,7 +226,11 @@ def _compiler() -> str:
 
 
 def _compile(
-    program: Program, source: str, flags: Sequence[bytes], names: Sequence[str], architecture: str
+    program: SourceProgram,
+    source: str,
+    flags: Sequence[bytes],
+    names: Sequence[str],
+    architecture: str,
 ) -> tuple[str, dict[str, str]]:
     """Let NVRTC compile; return the PTX and the symbol of each name expression."""
     request = {

@@ -13,18 +13,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
-from graphdsl.declaration.arguments.parameter_types import argument_list, of_cpp
-from graphdsl.declaration.operands.variables import VariableLayout, close_names, ptx_variables
-from graphdsl.declaration.programs.kernels import (
+from graphdsl.abi.programs import SourceProgram
+from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,
-    Program,
+    VariableLayout,
+    argument_list,
+    of_cpp,
     ptx_entries,
+    ptx_variables,
 )
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
 from graphdsl.nvrtc.demangling import demangled
+from graphdsl.suggestions import close_names
 
 __all__ = ["Entry", "ModuleText", "ModuleVariable", "ProgramModules", "with_prototype"]
 
@@ -110,7 +113,7 @@ class ModuleText:
             (symbol,) = called
         return ModuleVariable(symbol, self.variables[symbol])
 
-    def missing_variable(self, program: Program, name: str) -> CompileError:
+    def missing_variable(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a variable that is not there."""
         log = self.names.refused.get(f"&{name}", "")
         late = ""
@@ -122,7 +125,7 @@ class ModuleText:
         known = close_names(name, self._variables_called.values())
         return CompileError(f"{program.described} has no variable {name!r}; {known}{late}", log)
 
-    def missing(self, program: Program, name: str) -> CompileError:
+    def missing(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a kernel that is not there."""
         return CompileError(
             f"{program.described} has no kernel {name!r}; {close_names(name, self.kernels())}",
@@ -174,7 +177,7 @@ class ProgramModules(Generic[_Module]):
 
     Parameters
     ----------
-    program : Program
+    program : SourceProgram
         The program.
     load : callable
         Compiles it for kernels of the given names, and for variables, of which the names begin
@@ -182,7 +185,7 @@ class ProgramModules(Generic[_Module]):
     """
 
     def __init__(
-        self, program: Program, load: Callable[[Sequence[str]], tuple[_Module, ModuleText]]
+        self, program: SourceProgram, load: Callable[[Sequence[str]], tuple[_Module, ModuleText]]
     ) -> None:
         self._program = program
         self._load = load

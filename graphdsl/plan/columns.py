@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.symbols import Symbol, Word
-from graphdsl.plan.layout import ROW_WORDS, packed_row, row_dtype, word_of
+from graphdsl.plan.layout import packed_row
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

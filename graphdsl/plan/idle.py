@@ -14,8 +14,8 @@ from graphdsl.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.plan.lower import lower
+from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -13,20 +13,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.signatures import KernelSignature, ParameterType
 from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.encodings.encoding import Encoding, Values
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import Symbol
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["KernelArguments"]
 

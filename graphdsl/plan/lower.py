@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import EDGE_DATA, ROW_WORDS, word_of
 from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -29,16 +30,16 @@ from graphdsl.errors import ValidationError
 from graphdsl.plan.columns import entries_of, fill_rows
 from graphdsl.plan.devices import users_of_allocations
 from graphdsl.plan.kernel_arguments import KernelArguments
-from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, packed_row, word_of
+from graphdsl.plan.layout import packed_row
 from graphdsl.plan.numbering import ARENA_SYMBOL, SymbolNumbers
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import NOTHING, HostWrites, Staging, StagingNode
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["lower"]

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
+from graphdsl.abi.enumerations import ConditionalType, NodeType
+from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import ROW_WORDS, row_dtype, row_types
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition

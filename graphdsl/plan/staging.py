@@ -16,16 +16,17 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -12,13 +12,13 @@ from heapq import heappop, heappush
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.nesting import Task
-from graphdsl.declaration.nesting import run as run_task
+from graphdsl.tasks import Task
+from graphdsl.tasks import run as run_task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from graphdsl.profile.records import Clock, Rounds, Run
+    from graphdsl.abi.records import Clock, Rounds, Run
     from graphdsl.profile.rounds import Nesting
 
 __all__ = [

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.abi.records import Rounds, Run
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.files import mime_bundle, to_dot, viewer_options, write
 from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
@@ -21,19 +21,19 @@ from graphdsl.profile.order import (
     find_overlaps,
     order_launch,
 )
-from graphdsl.profile.records import Rounds, Run
 from graphdsl.profile.rounds import Nesting, with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from graphdsl.abi.records import Clock, Recording
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
-    from graphdsl.profile.records import Clock, Recording
 
 __all__ = [
     "CriticalNode",

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.kinds.control import ChildGraphNode, WhileNode
 
 if TYPE_CHECKING:
+    from graphdsl.abi.records import Rounds, Run
     from graphdsl.plan.plan import Plan
-    from graphdsl.profile.records import Rounds, Run
 
 __all__ = [
     "Nesting",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.records import rounds_text
 from graphdsl.memory.sizes import byte_text
-from graphdsl.profile.records import rounds_text
 from graphdsl.profile.statistics import time_text
 
 if TYPE_CHECKING:

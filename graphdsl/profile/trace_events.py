@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.records import NOT_KNOWN, Run, rounds_text
 from graphdsl.profile.order import LaunchOrder, order_launch
-from graphdsl.profile.records import NOT_KNOWN, Run, rounds_text
 
 if TYPE_CHECKING:
     from graphdsl.profile.profile import Profile

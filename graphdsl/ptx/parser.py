@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.collector import collector_paused
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.lexer import END, Token
 from graphdsl.ptx.reader import Scope

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.enumerations import result_name
+from graphdsl.abi.enumerations import result_name
+from graphdsl.abi.seam import watching
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.programs.foreign import RefusedCall
@@ -21,14 +22,13 @@ from graphdsl.reading.origins import Origins, module_sections, of_user, section,
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes import ledger
-from graphdsl.runtime.watching import watching
 
 if TYPE_CHECKING:
     from types import FrameType
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "Capture",

@@ -9,15 +9,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
+from graphdsl.abi.read_graphs import VariableSpans
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, put_edge
-from graphdsl.declaration.enumerations import ADDRESS_SIZE, ConditionalType, NodeType
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC, AllocNode
+from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
@@ -28,29 +30,28 @@ from graphdsl.declaration.kinds.control import (
 )
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.declaration.values import mapped
-from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows, word_of
 from graphdsl.reading.origins import Origin
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.known_memory import KnownMemory
-from graphdsl.runtime.known_variables import VariableSpans
+from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
     from types import FrameType
 
+    from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.seam import Driver
+    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
-    from graphdsl.runtime.table import ReadGraph
 
 __all__ = [
     "Addresses",
@@ -563,7 +564,8 @@ class _Declaring:
             return Operand(pointer, size, node.pointer_memory_type, None, False, "")
         found = self.variables.at(address) if self.variables else None
         if found is not None:
-            at, room = found
+            variable, offset, room = found
+            at = VariableAddress(cast("SourceVariable", variable), offset)
             return Operand(at, room, MemoryType(memory_type), at.variable, False, str(at))
         return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
 

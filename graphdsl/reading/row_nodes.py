@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import MemoryType, NodeType
+from graphdsl.abi.memory_operations import OPERATION_SIZE
+from graphdsl.abi.rows import SEMAPHORE_PARAMS_SIZE, cut
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
@@ -17,17 +19,15 @@ from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.semaphores import (
-    SEMAPHORE_PARAMS_SIZE,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.programs.foreign import Missing
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.runtime.row_contents import cut
 
 __all__ = ["MAKERS", "SEMAPHORES", "Row", "reads", "semaphores_of"]
 
@@ -140,7 +140,9 @@ def _memory_operations(row: Row) -> Node:
     operations = MemoryOperation.unpack_all(row.array("paramArray"))
     node = BatchMemOpNode(
         (
-            item._replace(address=row.operand(item.at, MemoryType.UNIFIED)) if item.size else item
+            item._replace(address=row.operand(item.address, MemoryType.UNIFIED))
+            if item.size
+            else item
             for item in operations
         ),
         row.fields["flags"],

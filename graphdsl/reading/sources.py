@@ -12,8 +12,8 @@ from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.graph import Graph
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
-    from graphdsl.runtime.table import ReadGraph
+    from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["core_events", "read_from", "source_of"]
 

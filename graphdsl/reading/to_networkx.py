@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ConditionalType, NodeType
+from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.rows import TYPES, distinct, row_dtype
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.registry import KINDS, TYPES
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.declaration.programs.kernels import kernel_name
-from graphdsl.plan.layout import distinct, row_dtype
 from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of
 from graphdsl.reading.sources import read_from, source_of
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from graphdsl.runtime.table import ReadGraph
+    from graphdsl.abi.read_graphs import ReadGraph
 
 __all__ = ["read_networkx"]
 

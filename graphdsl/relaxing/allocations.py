@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.auditing.allocators import Blocks
     from graphdsl.reading.tensors import KeptTensors
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Allocation", "Allocations", "Content", "Contents"]
 

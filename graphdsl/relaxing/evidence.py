@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
 from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Memories, Touch
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.orders import RandomOrder
+from graphdsl.abi.seam import tracing
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.allocations import Contents
-from graphdsl.runtime.orders import RandomOrder
-from graphdsl.runtime.tracing import tracing
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.demands import Order
 from graphdsl.check.needless import divided_edges, longest_chain
@@ -17,8 +18,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
 from graphdsl.relaxing.evidence import ObservedMemories, uses_of

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -18,7 +19,6 @@ from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.encodings.encoding import Encoding
 from graphdsl.declaration.encodings.numbers import ScalarEncoding
 from graphdsl.declaration.encodings.symbolic import AddressEncoding
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -27,7 +27,7 @@ from graphdsl.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from graphdsl.declaration.arguments.parameter_types import ParameterType
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
 
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of"]

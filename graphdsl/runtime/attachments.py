@@ -10,12 +10,12 @@ from graphdsl.errors import DriverError, LinkError
 from graphdsl.runtime.lifetimes import callbacks
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "Attached",

@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from graphdsl.abi.signatures import KernelSignature, VariableLayout
 from graphdsl.check import variable_findings, variable_uses
-from graphdsl.declaration.operands.variables import SourceVariable, VariableLayout
-from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
@@ -20,11 +21,11 @@ from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.module_texts import module_text
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import LoadedKernel
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices
-    from graphdsl.runtime.seam import LoadedKernel
 
 __all__ = [
     "Refusal",

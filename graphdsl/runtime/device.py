@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Stream
 
-from graphdsl.declaration.operands.retained import keep_with
+from graphdsl.declaration.operands.retained import keep_with, retained_buffer
 from graphdsl.errors import DriverUnavailableError
+from graphdsl.runtime.lifetimes import callbacks, ledger
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cuda.core import Device
 
-    from graphdsl.declaration.operands.retained import Keeper
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
 __all__ = ["device", "device_of", "devices", "driver_of", "named_device", "usable_device"]
@@ -124,6 +124,12 @@ def driver_of(target: object) -> Driver:
     TypeError
         If it is no device.
     """
+    driver = _driver_of(target)
+    ledger.serve(driver)
+    return driver
+
+
+def _driver_of(target: object) -> Driver:
     chosen: Any = device() if target is None else target
     if isinstance(chosen, int) and not isinstance(chosen, bool):
         return _cuda_driver(chosen)
@@ -220,16 +226,29 @@ def _simulator() -> SimulatedDevice:
 
 
 @cache
-def _anchor() -> Keeper:
+def _anchor() -> Callable[..., tuple[object, str]]:
     # Only here, so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.anchors import anchor
 
     return anchor
 
 
+# With what it calls, which may be gone from the modules when the interpreter exits.
+def _let_go(
+    held: list[object],
+    is_inside: Callable[[], bool] = callbacks.is_inside,
+    defer: Callable[..., None] = ledger.defer,
+) -> None:
+    """Drop what is in a list, but not in a host callback, where CUDA must not be called."""
+    if is_inside():
+        defer(list.clear, held)
+    else:
+        held.clear()
+
+
 def _anchored(given: Any) -> tuple[object, str]:
     """Return what keeps the allocation of a Buffer of cuda.core, or an Event, or why nothing."""
-    return _anchor()(given)
+    return _anchor()(given, retained_buffer, _let_go)
 
 
 keep_with(_anchored)

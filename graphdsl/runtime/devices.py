@@ -10,8 +10,8 @@ from graphdsl.plan.devices import numbers_used
 from graphdsl.runtime.device import driver_of
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, LoadedKernel
     from graphdsl.declaration.structure.structure import Structure
-    from graphdsl.runtime.seam import Driver, LoadedKernel
 
 __all__ = ["Devices", "Loaded"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.declared import said_effects

@@ -6,19 +6,19 @@ import weakref
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.seam import InstantiateError
 from graphdsl.errors import DriverError, InstantiationError
 from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.link import link
-from graphdsl.runtime.seam import InstantiateError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["REMEDIES", "Executables", "blamed_row", "discard"]
 

@@ -8,7 +8,7 @@ from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["Identified"]
 

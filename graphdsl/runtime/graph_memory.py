@@ -18,8 +18,8 @@ from graphdsl.runtime.attachments import StagingMemory
 from graphdsl.runtime.lifetimes import callbacks
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, GraphMemoryAttributes
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver, GraphMemoryAttributes
 
 __all__ = [
     "GraphAllocation",

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.declaration.operands.graphics import (
     GraphicsResourceLike,
     UnmappedError,
@@ -24,8 +24,8 @@ from graphdsl.runtime.change.settings import MappedOperand
 from graphdsl.runtime.lifetimes.ledger import report_unraisable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.runtime.graph import Graph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["GraphicsDriver", "MappedGraph", "MappedResources", "launch_mapped", "mapped"]
 

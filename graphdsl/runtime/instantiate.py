@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from graphdsl.runtime.devices import Devices
-from graphdsl.runtime.graph import Graph, GraphCompleteOptions
+from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:

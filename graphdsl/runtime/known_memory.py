@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver, MemoryRange
+    from graphdsl.abi.seam import Driver, MemoryRange
 
 __all__ = ["KnownMemory"]
 

@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.seam import RunError
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
 from graphdsl.runtime.graph_memory import never_freed
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.runtime.seam import RunError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["FAULTS", "Launch", "explain", "explain_operations", "way_to_launch"]
 

@@ -18,20 +18,20 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import ROW_WORDS, array_address, word_of
+from graphdsl.abi.seam import AddNodeError, NodeBatch
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.parameters.expressions import derived
 from graphdsl.declaration.parameters.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
-from graphdsl.plan.layout import ROW_WORDS, array_address, word_of
 from graphdsl.runtime.attachments import Attachments, give_up, require_read_in_time
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.lifetimes.owners import ExecutableOwners
-from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
+from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition

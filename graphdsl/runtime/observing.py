@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.seam import tracing
 from graphdsl.declaration.kinds.control import WhileNode
 from graphdsl.errors import ProfilingError
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
@@ -26,15 +27,15 @@ from graphdsl.runtime.graph_memory import (
     report_memory,
 )
 from graphdsl.runtime.places import place_of, read
-from graphdsl.runtime.tracing import Trace, tracing
+from graphdsl.runtime.tracing import Trace, traced_launch
 
 if TYPE_CHECKING:
+    from graphdsl.abi.records import Recording
+    from graphdsl.abi.seam import Driver
     from graphdsl.errors import DriverError
-    from graphdsl.profile.records import Recording
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "Observed",
@@ -102,8 +103,8 @@ class Observed:
                 editing, handle, self._left, self._require_open, schedule=schedule, seed=seed
             )
         else:
-            steps = driver.graph_trace(
-                self._executable, handle, linked, schedule=schedule, seed=seed
+            steps = traced_launch(
+                driver, self._executable, handle, linked, schedule=schedule, seed=seed
             )
         linked.owners.note_launch()
         return Trace(steps, self._explain)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.abi.enumerations import LaunchAttributeId
+from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.plan.plan import LaunchAttribute
-from graphdsl.runtime.seam import InstantiateFlags
+from graphdsl.suggestions import did_you_mean
 
 __all__ = ["GraphCompleteOptions"]
 

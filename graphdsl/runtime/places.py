@@ -11,22 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.declaration.memory.arrays import Array, ArrayPointer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    StridedOperand,
-)
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.operands.variables import VariableAddress
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Place", "place_in_memory", "place_of", "read"]
 

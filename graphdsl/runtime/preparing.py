@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.devices import numbers_used, working_nodes
@@ -19,12 +19,12 @@ from graphdsl.runtime.devices import Devices, Loaded
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver, MemoryRange
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Access, Node
-    from graphdsl.declaration.programs.kernels import KernelSignature
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver, MemoryRange
 
 __all__ = [
     "access_findings",

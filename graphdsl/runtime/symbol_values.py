@@ -13,12 +13,12 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.runtime.attachments import Attachments
     from graphdsl.runtime.devices import Loaded
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["SymbolValues", "not_known_yet"]
 

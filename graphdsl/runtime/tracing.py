@@ -9,27 +9,33 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import math
+import operator
 from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.programs import kernel_name
+from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.arrays import Indexable
-from graphdsl.errors import DriverError
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer
+from graphdsl.errors import DriverError, EffectsError
+from graphdsl.ptx.effects.declared import said_effects
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.declaration.kinds.allocation import AllocNode
+    from graphdsl.abi.seam import TracedNode, TracingDriver, UsedBytes
     from graphdsl.declaration.memory.arrays import Array
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands.operands import BufferLike, DevicePointer
+    from graphdsl.declaration.operands.operands import BufferLike
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
-__all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "TracingDriver", "tracing"]
+__all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "traced_launch"]
 
 SHOWN: Final = 4
 """How many ranges of a step are printed."""
@@ -217,25 +223,6 @@ class TraceStep:
         return f"<TraceStep {self}>"
 
 
-class TracingDriver(Protocol):
-    """What a driver has beside :class:`~graphdsl.runtime.seam.Driver` if it can trace."""
-
-    def graph_trace(
-        self,
-        executable: int,
-        stream: int,
-        linked: LinkedGraph,
-        *,
-        schedule: str | None,
-        seed: int | None,
-    ) -> Generator[TraceStep, None, None]:
-        """Return a launch that runs a node for each step that is asked for.
-
-        *linked* is what the executable was made from. An order that cannot be (TypeError,
-        ValueError) is refused at once, all else (DriverError) by the first step.
-        """
-
-
 class Trace:
     """One launch that goes on a node at a time; made by ``Graph.trace``.
 
@@ -286,10 +273,144 @@ def _explained(
         raise
 
 
-def tracing(driver: Driver) -> TracingDriver | None:
-    """Return the part of a driver that traces; None if it has none."""
-    if getattr(driver, "graph_trace", None) is None:
-        return None
-    traces: Any = driver
-    found: TracingDriver = traces
-    return found
+# Of drivers that stop between nodes -------------------------------------------------------------
+
+
+def traced_launch(
+    driver: TracingDriver,
+    executable: int,
+    stream: int,
+    linked: LinkedGraph,
+    *,
+    schedule: str | None,
+    seed: int | None,
+) -> Generator[TraceStep, None, None]:
+    """Return a launch of what was made of *linked*; see :meth:`TracingDriver.graph_trace`."""
+    steps = driver.graph_trace(executable, stream, schedule=schedule, seed=seed)
+    return _told(steps, driver, executable, linked)
+
+
+def _told(
+    steps: Generator[TracedNode, None, None],
+    driver: TracingDriver,
+    executable: int,
+    linked: LinkedGraph,
+) -> Generator[TraceStep, None, None]:
+    with closing(steps):
+        scene: _Scene | None = None
+        for ran in steps:
+            linked.failures.raise_interrupt()
+            scene = scene or _Scene(linked, driver, executable)
+            yield scene.step(ran)
+
+
+class _Scene:
+    """What steps are told by: the declared node of each handle, and the names of memory."""
+
+    def __init__(self, linked: LinkedGraph, driver: TracingDriver, executable: int) -> None:
+        self._driver = driver
+        self._nodes: dict[int, tuple[Node, str]] = {}
+        """Each handle's node and path."""
+        self._allocations: dict[Node, list[int]] = {}
+        """The addresses of each allocation node."""
+        self._names: dict[int, str] = {}
+        """The paths of the graph's allocations by address."""
+        plan, handles = linked.plan, linked.handles.tolist()
+        for graph in plan.graphs:
+            prefix = plan.prefix_of(graph)
+            for row in range(graph.start, graph.stop):
+                node = plan.nodes[row]
+                self._nodes[handles[row]] = (node, prefix + node.path)
+        for handle, address in driver.executable_allocations(executable):
+            node, self._names[address] = self._nodes[handle]
+            self._allocations.setdefault(node, []).append(address)
+
+    def step(self, ran: TracedNode) -> TraceStep:
+        node, path = self._nodes[ran.handle]
+        if isinstance(node, KernelNode) and ran.kernel == kernel_name(node.kernel):
+            # Else the executable was given another kernel since.
+            _require_effects(node, path, ran)
+            _require_slices(node, path, ran)
+        read, written = (tuple(map(self._range, parts)) for parts in (ran.read, ran.written))
+        return TraceStep(self, path, node, ran.rounds, ran.text, read, written)
+
+    def _range(self, part: UsedBytes) -> ByteRange:
+        if part.start is None:
+            return ByteRange(part.address, part.size, part.origin, None, None)
+        name = self._names.get(part.start, part.origin)
+        return ByteRange(part.address, part.size, name, part.address - part.start, part.device_id)
+
+    def array(
+        self,
+        memory: BufferLike | AllocNode | DevicePointer | int,
+        dtype: DTypeLike,
+        shape: int | tuple[int, ...] | None,
+    ) -> NDArray[Any]:
+        """Return memory as it is now; see ``TraceStep.array``."""
+        found: Any = memory
+        if is_buffer(found) and hasattr(found, "array"):
+            # It has its own bytes alone, and says so if it was closed.
+            shown: NDArray[Any] = found.array(dtype, shape)
+            return shown
+        return self._driver.memory_array(self._address(memory), dtype, shape)
+
+    def _address(self, memory: object) -> int:
+        """Return where *memory* is.
+
+        Raises
+        ------
+        TypeError
+            If it is no memory.
+        ValueError
+            If the graph has it more than once.
+        """
+        if isinstance(memory, (AllocNode, DevicePointer)):
+            pointer = memory.dptr if isinstance(memory, AllocNode) else memory
+            addresses = self._allocations.get(pointer.node, [])
+            if len(addresses) != 1:
+                raise ValueError(
+                    f"array: expected an allocation that the graph has once, got "
+                    f"{pointer.node.describe()}, which it has {len(addresses)} times. An address "
+                    "will do instead"
+                )
+            return addresses[0] + pointer.offset
+        if isinstance(memory, bool) or not isinstance(memory, SupportsIndex):
+            raise TypeError(
+                "array: expected a Buffer of a simulated device, an array or a part of one, an "
+                "allocation node, a pointer into its memory or an address; got "
+                f"{memory!r} ({type(memory).__name__})"
+            )
+        return operator.index(memory)
+
+
+def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
+    """Refuse what a kernel touched although somebody said that it does not."""
+    is_of_launch = node.form.said is not None
+    said = node.form.said if is_of_launch else getattr(node.kernel, "said", None)
+    if said is None:
+        return
+    wrong = ran.beyond_effects(said_effects(ran.kernel, said))
+    if wrong is not None:
+        raise EffectsError(
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. It was said of the "
+            f"{'launch' if is_of_launch else 'kernel'}: {said}. Correct that in "
+            f"{'launch' if is_of_launch else 'program.kernel'}(), or leave it out: "
+            "kernel.effects() then reads it from the kernel's code",
+            node,
+        )
+
+
+def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
+    """Refuse what a kernel touched beyond the slices that edges rest on."""
+    if node not in node._graph._trusted:
+        return
+    wrong = ran.beyond_arguments(
+        [value.size if isinstance(value, Operand) else None for value in node.args]
+    )
+    if wrong is not None:
+        raise EffectsError(
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. Its edges rest on "
+            "its keeping to what it is given: declare it without trust_slices=True, or give it all "
+            "that it touches",
+            node,
+        )

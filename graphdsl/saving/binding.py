@@ -8,21 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import (
-    ArrayOperand,
-    MemoryType,
-    Operand,
-)
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.supplies import (
     Region,
     RegionPart,
@@ -32,6 +28,7 @@ from graphdsl.declaration.supplies import (
     supply_of,
 )
 from graphdsl.declaration.values import mapped
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -8,7 +8,7 @@ from typing import Any
 
 from cuda.core import ObjectCode
 
-from graphdsl.declaration.programs.machine_code import MachineCode, kernel_sections
+from graphdsl.abi.machine_code import MachineCode, kernel_sections
 
 __all__ = ["CodeOfKernels"]
 

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
-from graphdsl.declaration.collector import collector_paused
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.machine_code import MachineCode, MachineKernel
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.memory.arrays import element_type
 from graphdsl.declaration.operands.addresses import with_offset
-from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
     Region,

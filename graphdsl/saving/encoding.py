@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 import numpy as np
 from cuda.core import Kernel, ProgramOptions
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.machine_code import MachineCode, MachineKernel
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.collector import collector_paused
 from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -21,12 +23,9 @@ from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperat
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import kernel_name
-from graphdsl.declaration.programs.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.supplies import Supply, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive

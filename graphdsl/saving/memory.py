@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.supplies import Region, RegionPart

@@ -1,10 +1,10 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
+from graphdsl.errors import KernelsNotSupportedError
 from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
+from graphdsl.sim.errors import SimulationError
 from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.memory.graphics import GraphicsResource
 from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
@@ -13,7 +13,6 @@ from graphdsl.sim.streams.stream import Event, Stream
 
 __all__ = [
     "Buffer",
-    "ByteRange",
     "ComputeCapability",
     "Device",
     "DeviceProperties",
@@ -26,8 +25,6 @@ __all__ = [
     "SimulatedDriver",
     "SimulationError",
     "Stream",
-    "Trace",
-    "TraceStep",
     "UnsupportedInstructionError",
     "default_device",
     "devices",

@@ -1,4 +1,4 @@
-"""The driver of a simulated device: the seam of :mod:`graphdsl.runtime.seam`, on the host.
+"""The driver of a simulated device: the seam of :mod:`graphdsl.abi.seam`, on the host.
 
 It refuses what the CUDA driver refuses, with the same result codes, and says why.
 """
@@ -11,15 +11,13 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.errors import DriverUnavailableError
-from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.lifetimes import ledger
-from graphdsl.runtime.seam import Identifier, LoadedKernel, LoadedVariable
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel
+from graphdsl.abi.read_graphs import KnownVariables
+from graphdsl.abi.seam import Identifier, LoadedKernel, LoadedVariable
+from graphdsl.errors import DriverUnavailableError, KernelsNotSupportedError
 from graphdsl.sim.contexts import CONTEXTS, latest
-from graphdsl.sim.errors import Fault, KernelsNotSupportedError, look_up, refused, unknown
+from graphdsl.sim.errors import Fault, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.edits import ExecutableEdits
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
@@ -35,7 +33,7 @@ from graphdsl.sim.memory.device_memory import DeviceMemory
 from graphdsl.sim.memory.graphics import GraphicsMapping
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
-from graphdsl.sim.streams.capture import BesideCaptures, require_safe
+from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
 from graphdsl.sim.streams.submitting import StreamWork
@@ -43,8 +41,8 @@ from graphdsl.sim.streams.submitting import StreamWork
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
-    from graphdsl.declaration.operands.variables import SourceVariable
-    from graphdsl.runtime.table import ReadGraph
+    from graphdsl.abi.programs import ProgramVariable
+    from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -55,7 +53,7 @@ __all__ = ["KernelLoader", "SimulatedDriver"]
 
 CONDITION_LIMIT: Final = 1 << 32
 
-KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
+KernelLoader: TypeAlias = Callable[[ProgramKernel, "SimulatedDriver"], RunnableKernel]
 
 
 class SimulatedDriver(
@@ -68,7 +66,7 @@ class SimulatedDriver(
     DeviceMemory,
     GraphicsMapping,
 ):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+    """Implements :class:`graphdsl.abi.seam.Driver` for one simulated device.
 
     It can trace and profile, too.
 
@@ -103,7 +101,7 @@ class SimulatedDriver(
     kernels : mapping of int to RunnableKernel
         What was loaded on it, by handle.
     kernel_loader : callable
-        Turns a :class:`~graphdsl.declaration.programs.kernels.SourceKernel` into something that
+        Turns a :class:`~graphdsl.abi.programs.ProgramKernel` into something that
         can run.
     """
 
@@ -138,7 +136,7 @@ class SimulatedDriver(
         self.kernels: Final[weakref.WeakValueDictionary[int, RunnableKernel]] = (
             weakref.WeakValueDictionary()
         )
-        self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
+        self._known_kernels: weakref.WeakValueDictionary[int, ProgramKernel] = (
             weakref.WeakValueDictionary()
         )
         self._known_variables = KnownVariables()
@@ -151,8 +149,6 @@ class SimulatedDriver(
             self._conditions,
         )
         CONTEXTS[self.context] = self
-        # Owners are released during captures that others make, too.
-        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
@@ -204,7 +200,7 @@ class SimulatedDriver(
 
     def load_kernel(
         self,
-        kernel: Kernel | SourceKernel,
+        kernel: Kernel | ProgramKernel,
         shared_memory: int = 0,
         cluster_blocks: int = 1,  # noqa: ARG002  # adding the node says what there is
     ) -> LoadedKernel:
@@ -232,7 +228,7 @@ class SimulatedDriver(
             )
         if isinstance(kernel, ForeignKernel) and kernel.handle in self.kernels:
             return LoadedKernel(kernel.handle, kernel.signature)
-        if not isinstance(kernel, SourceKernel):
+        if not isinstance(kernel, ProgramKernel):
             raise KernelsNotSupportedError(
                 repr(kernel),
                 "it is code for a GPU, and the simulator needs the source. Declare it with "
@@ -251,7 +247,7 @@ class SimulatedDriver(
         )
         return loaded[0]
 
-    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         """Return where a variable of a program is; it has one place in the device's memory.
 
         Raises

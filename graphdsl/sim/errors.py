@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.seam import RunError
 from graphdsl.errors import DriverError, KernelsNotSupportedError
-from graphdsl.runtime.seam import RunError
 
 __all__ = [
     "Fault",

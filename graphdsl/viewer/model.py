@@ -14,9 +14,9 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.suggestions import nearest
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 from graphdsl.memory.plan import plan_memory
+from graphdsl.suggestions import nearest
 from graphdsl.text import printable
 from graphdsl.viewer.critical import critical_path
 from graphdsl.viewer.folding import Frame, fold, open_frames
@@ -40,7 +40,7 @@ from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["to_model"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["Options"]
 

@@ -16,7 +16,7 @@ from graphdsl.views.difference import Difference
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
     from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
 

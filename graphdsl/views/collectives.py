@@ -15,9 +15,9 @@ from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import Collective
-from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.findings import Finding, Severity
+from graphdsl.tasks import Task, found_by
 from graphdsl.views.placement import Placement, place
 
 __all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]

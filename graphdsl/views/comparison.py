@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import numpy as np
 from cuda.core import Kernel
 
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
@@ -30,7 +32,6 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import (
@@ -43,10 +44,9 @@ from graphdsl.declaration.operands.variables import SourceVariable, VariableAddr
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.programs.machine_code import MachineKernel
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.supplies import Region, supply_of
+from graphdsl.tasks import Task, found_by
 from graphdsl.text import printable
 from graphdsl.views.placement import Placement, place
 

@@ -21,7 +21,7 @@ from graphdsl.views.comparison import (
 )
 
 if TYPE_CHECKING:
-    from graphdsl.errors import Finding
+    from graphdsl.findings import Finding
 
 __all__ = ["Difference", "EdgeChange", "FieldChange", "ItemChange", "Matched", "diff"]
 

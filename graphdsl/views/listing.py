@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.tasks import Task, found_by
 from graphdsl.text import printable
 from graphdsl.views.drawing.picture import (
     WHOLE,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.nesting import Task, found_by, graphs_in, holders, nodes_everywhere, run
+from graphdsl.declaration.nesting import graphs_in, holders, nodes_everywhere
+from graphdsl.tasks import Task, found_by, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

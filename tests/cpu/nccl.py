@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import graphdsl as gd
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.signatures import KernelSignature
 
 __all__ = [
     "CALLS",

@@ -14,16 +14,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.runtime.seam import (
+from graphdsl.abi.read_graphs import ReadGraph
+from graphdsl.abi.seam import (
     GraphMemoryAttributes,
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
     NodeBatch,
 )
-from graphdsl.runtime.table import ReadGraph
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.operands.variables import SourceVariable
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.plan.layout import EDGE_DATA, row_dtype
-from graphdsl.runtime.seam import InstantiateFlags, NodeBatch
+from graphdsl.abi.rows import EDGE_DATA, row_dtype
+from graphdsl.abi.seam import InstantiateFlags, NodeBatch
 
 KERNEL, MEMCPY, MEMSET, HOST, CHILD, EMPTY, WAIT, RECORD = range(8)
 ALLOC, FREE, CONDITIONAL = 10, 11, 13

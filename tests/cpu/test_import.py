@@ -61,18 +61,28 @@ def own(modules: set[str]) -> set[str]:
 HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPython", "cupti"}
 """Packages that not everyone has, or that take long, and only some methods need."""
 DECLARED = {
+    "graphdsl.abi",
+    "graphdsl.cpp",
     "graphdsl.declaration",
     "graphdsl.errors",
     "graphdsl.findings",
     "graphdsl.locks",
     "graphdsl.results",
+    "graphdsl.suggestions",
+    "graphdsl.tasks",
     "graphdsl.text",
 }
 """What of the package declaring needs."""
 
 
-def test_import_loads_what_declaring_needs() -> None:
+def test_import_loads_nothing_that_is_not_asked_for() -> None:
     loaded = loaded_by("import graphdsl")
+    assert not own(loaded)
+    assert not loaded & (HEAVY | {"difflib", "numpy", "cuda"})
+
+
+def test_import_loads_what_declaring_needs() -> None:
+    loaded = loaded_by("import graphdsl; graphdsl.GraphDef; graphdsl.Program")
     assert own(loaded) == DECLARED
     assert not loaded & (HEAVY | {"difflib"})
 
@@ -124,11 +134,11 @@ def test_late_names_are_those_that_type_checkers_see() -> None:
         for part in block.body
         if isinstance(part, ast.ImportFrom) and part.module and part.module != "graphdsl"
     }
-    assert seen == gd._LATE
+    assert seen == gd._MODULES
 
 
 def test_late_names_stay_once_they_were_asked_for() -> None:
-    names = [name for late in gd._LATE.values() for name in late]
+    names = [name for late in gd._MODULES.values() for name in late]
     code = f"""
 import graphdsl
 for name in {names!r}:
@@ -168,7 +178,12 @@ def test_the_version_is_that_of_the_metadata() -> None:
 
 
 def test_a_source_tree_that_is_not_installed_has_no_version() -> None:
-    code = f"import sys, graphdsl; sys.path = [{str(ROOT)!r}]; print(graphdsl.__version__)"
+    code = f"""
+import sys, __future__, importlib.metadata
+import graphdsl
+sys.path = [{str(ROOT)!r}]
+print(graphdsl.__version__)
+"""
     assert in_new_process(code) == ["0+unknown"]
 
 

@@ -13,8 +13,9 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.nesting import Task, found_by, nodes_everywhere, run
+from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.sim.graphs.graph import LEVELS_AT_MOST
+from graphdsl.tasks import Task, found_by, run
 from graphdsl.views.placement import place
 from tests.cpu.doubles import CONFIG, STEP
 

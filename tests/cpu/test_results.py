@@ -10,7 +10,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.abi.enumerations import Result, result_name
 from graphdsl.results import MEANINGS, meaning
 
 PACKAGE: Final = Path(gd.__file__).parent

@@ -12,14 +12,12 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.seam import AddNodeError, ExecUpdateError, InstantiateError
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.programs.kernels import SourceKernel
-    from graphdsl.runtime.graphics import GraphicsDriver
-    from graphdsl.runtime.seam import (
+    from graphdsl.abi.seam import (
         Driver,
         GraphMemoryAttributes,
         Identifier,
@@ -28,6 +26,8 @@ if TYPE_CHECKING:
         MemoryRange,
         NodeBatch,
     )
+    from graphdsl.declaration.programs.kernels import SourceKernel
+    from graphdsl.runtime.graphics import GraphicsDriver
 
 RESULT: Final = 999
 RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"

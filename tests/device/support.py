@@ -20,8 +20,8 @@ from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-    from graphdsl.runtime.seam import Driver
 
 PATIENCE: Final = 120.0
 """Seconds after which something counts as never happening: a net, for a machine however busy."""

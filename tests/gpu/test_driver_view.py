@@ -11,7 +11,7 @@ from cuda.bindings import driver as cuda
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.plan.layout import row_dtype
+from graphdsl.abi.rows import row_dtype
 from tests.device.support import COUNTDOWN, ONE, STORE, DeviceMemory
 
 

@@ -13,7 +13,7 @@ from cuda.core import Program, ProgramOptions, launch
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
-from graphdsl.declaration.programs.foreign import ForeignKernel
+from graphdsl.abi.programs import ForeignKernel
 from tests.device.support import ONE, DeviceMemory, wait_for_death
 
 SOURCE = r"""

@@ -18,7 +18,8 @@ from graphdsl.cli.command import (
 from graphdsl.cli.targets import Targets
 
 if TYPE_CHECKING:
-    from graphdsl.views.difference import Difference, ItemChange
+    from graphdsl.views.comparison import ItemChange
+    from graphdsl.views.difference import Difference
 
 __all__ = ["COMMAND"]
 

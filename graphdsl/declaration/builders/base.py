@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from graphdsl.declaration.edges import Connectable
-from graphdsl.declaration.suggestions import missing_attribute
+from graphdsl.suggestions import missing_attribute
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cuda.core import Kernel
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments.said_effects import require_places, said
 from graphdsl.declaration.builder_arguments import name_in
@@ -16,7 +17,7 @@ from graphdsl.declaration.builders.many_launches import ManyLaunches
 from graphdsl.declaration.launches.known_forms import form_of, new_form
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
 from graphdsl.declaration.launches.launch_form import checked_sizes
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
@@ -26,7 +27,7 @@ from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.launches.known_forms import form_of, new_form
 from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.sequences import Nodes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import (
     byte_count,
@@ -20,7 +21,7 @@ from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.memory.copy_shape import copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import (
     memset_width,
@@ -20,7 +21,7 @@ from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import memset_element
 from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 
 if TYPE_CHECKING:

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import put_round_end
 from graphdsl.declaration.edges import copy_edges
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter
@@ -25,6 +24,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.values import mapped
+from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.encodings.encoding import Encoding
 from graphdsl.declaration.encodings.numbers import (

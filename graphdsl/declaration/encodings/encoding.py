@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.arguments.parameter_types import ParameterType
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.symbols import Symbol
 
 __all__ = ["Encoding", "Values"]

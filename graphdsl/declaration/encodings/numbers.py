@@ -9,11 +9,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.encodings.refusals import of_other_size, of_other_type
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 
 __all__ = [
     "COMPLEX_FORMATS",

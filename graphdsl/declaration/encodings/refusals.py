@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, show
-from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.encodings.encoding import Encoding, Values
 
 __all__ = [

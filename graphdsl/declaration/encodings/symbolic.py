@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import ArgumentError, show
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.parameter_types import ParameterType
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.encodings.encoding import Encoding, Values
 from graphdsl.declaration.encodings.refusals import of_address, of_condition, of_other_size, wanted
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.errors import ValidationError
+from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, Unpack
+from typing import TYPE_CHECKING, Any, Self, Unpack
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import (
     AllocChanges,
     FreeChanges,
 )
-from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.kinds.repointing import repoint, repointed_contents
 from graphdsl.declaration.memory import arrays
 from graphdsl.declaration.memory.arrays import Indexable, Layout, Step
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.operands import (
-    Addressed,
-    DevicePointer,
-    MemoryType,
-    Operand,
-)
+from graphdsl.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.declaration.words import address_word, number_word
@@ -31,10 +26,7 @@ from graphdsl.declaration.words import address_word, number_word
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["ACCESS_DESC", "AllocNode", "FreeNode", "access_words"]
-
-ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
-"""``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
+__all__ = ["AllocNode", "FreeNode", "access_words"]
 
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:
@@ -57,28 +49,6 @@ def access_words(devices: Sequence[int | None]) -> list[Word]:
         else:
             words += [Symbol(SymbolKind.PEER, (number, 32), addend=1), 3]
     return words
-
-
-DriverType(
-    NodeType.MEM_ALLOC,
-    "alloc",
-    {
-        "allocType": ("<i4", 16),
-        "handleTypes": ("<i4", 20),
-        # location.type in the lower half, location.id in the upper: one word, so that the id can
-        # be filled in as the other holes are.
-        "location": ("<u8", 24),
-        "accessDescs": ("<u8", 104),
-        "accessDescCount": ("<u8", 112),
-        "bytesize": ("<u8", 120),
-        "dptr": ("<u8", 128),
-    },
-    arrays={"accessDescs": Array("accessDescCount", ACCESS_DESC.itemsize)},
-    getter=Getter("cuGraphMemAllocNodeGetParams"),
-    in_children=True,
-    runs_on_device=False,
-    has_address=True,
-)
 
 
 @kind(
@@ -294,17 +264,6 @@ class AllocNode(Node, Indexable, Addressed):
         if self._shape is not None:
             values["shape"] = str(self._shape)
         return values
-
-
-DriverType(
-    NodeType.MEM_FREE,
-    "free",
-    {"dptr": ("<u8", 16)},
-    getter=Getter("cuGraphMemFreeNodeGetParams"),
-    in_children=True,
-    runs_on_device=False,
-    has_address=True,
-)
 
 
 @kind(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
+from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.builder_arguments import branch_count
 from graphdsl.declaration.conditions import usable_condition
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
-from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
@@ -31,16 +31,6 @@ __all__ = [
 ]
 
 
-DriverType(
-    NodeType.EMPTY,
-    "empty",
-    {},
-    in_bodies=True,
-    in_children=True,
-    runs_on_device=False,
-)
-
-
 @kind(Style("ellipse", "#eceff1", "#78909c", ("([", "])")), "empty")
 class EmptyNode(Node):
     """A node that does nothing but order others."""
@@ -48,18 +38,6 @@ class EmptyNode(Node):
     __slots__ = ()
     kind = "empty"
     type_code = NodeType.EMPTY
-
-
-DriverType(
-    NodeType.GRAPH,
-    "child",
-    {"graph": ("<u8", 16), "ownership": ("<i4", 24)},
-    getter=Getter("cuGraphChildGraphNodeGetGraph"),
-    in_bodies=True,
-    launched_by_kernels=True,
-    in_children=True,
-    can_be_set=True,
-)
 
 
 @kind(
@@ -113,21 +91,6 @@ class ChildGraphNode(Node):
         self._child._embedded_in.pop(self, None)
         super()._become(changed)
         self._child._freeze(self)
-
-
-DriverType(
-    NodeType.CONDITIONAL,
-    "conditional",
-    {
-        "handle": ("<u8", 16),
-        "conditionalType": ("<i4", 24),
-        "size": ("<u4", 28),
-        "phGraph_out": ("<u8", 32),
-        "ctx": ("<u8", 40),
-    },
-    context="ctx",
-    in_bodies=True,
-)
 
 
 class ConditionalNode(Node):

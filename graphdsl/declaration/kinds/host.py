@@ -6,10 +6,10 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
-from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.memory.said_memory import shown_memory
 from graphdsl.declaration.node import Access, Node, Rows
@@ -26,17 +26,6 @@ if TYPE_CHECKING:
 
 
 __all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
-
-
-DriverType(
-    NodeType.HOST,
-    "callback",
-    {"fn": ("<u8", 16), "userData": ("<u8", 24), "syncMode": ("<u4", 32)},
-    getter=Getter("cuGraphHostNodeGetParams"),
-    in_children=True,
-    runs_on_device=False,
-    can_be_set=True,
-)
 
 
 @kind(
@@ -192,17 +181,6 @@ class _EventNode(Node):
         self._update({"event": event})
 
 
-DriverType(
-    NodeType.EVENT_RECORD,
-    "record",
-    {"event": ("<u8", 16)},
-    getter=Getter("cuGraphEventRecordNodeGetEvent"),
-    in_children=True,
-    runs_on_device=False,
-    can_be_set=True,
-)
-
-
 @kind(
     Style("house", "#d1c4e9", "#4527a0", (">", "]")),
     "record",
@@ -215,17 +193,6 @@ class EventRecordNode(_EventNode):
     __slots__ = ()
     kind = "record"
     type_code = NodeType.EVENT_RECORD
-
-
-DriverType(
-    NodeType.WAIT_EVENT,
-    "wait",
-    {"event": ("<u8", 16)},
-    getter=Getter("cuGraphEventWaitNodeGetEvent"),
-    in_children=True,
-    runs_on_device=False,
-    can_be_set=True,
-)
 
 
 @kind(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Unpack
 
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import KernelChanges
-from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import recognised
@@ -19,7 +20,6 @@ from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.programs.kernels import kernel_name
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
@@ -32,33 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = ["KernelNode"]
-
-
-DriverType(
-    NodeType.KERNEL,
-    "kernel",
-    {
-        "func": ("<u8", 16),
-        "gridDimX": ("<u4", 24),
-        "gridDimY": ("<u4", 28),
-        "gridDimZ": ("<u4", 32),
-        "blockDimX": ("<u4", 36),
-        "blockDimY": ("<u4", 40),
-        "blockDimZ": ("<u4", 44),
-        "sharedMemBytes": ("<u4", 48),
-        "kernelParams": ("<u8", 56),
-        "extra": ("<u8", 64),
-        "kern": ("<u8", 72),
-        "ctx": ("<u8", 80),
-    },
-    context="ctx",
-    getter=Getter("cuGraphKernelNodeGetParams"),
-    in_bodies=True,
-    launched_by_kernels=True,
-    in_children=True,
-    can_be_set=True,
-    can_be_disabled=True,
-)
 
 
 @kind(

@@ -6,17 +6,17 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import MemcpyChanges
-from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
 from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import ArrayOperand, MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
@@ -37,44 +37,6 @@ PLACES: Final = {
     MemoryType.UNIFIED: "Device",
 }
 """The end of the name of the driver's field for where a side of a copy is."""
-
-
-def _copy_side(side: str, start: int, memory_type: int) -> dict[str, tuple[str, int]]:
-    """One side of ``CUDA_MEMCPY3D``; source and destination differ in their offsets only."""
-    return {
-        f"{side}XInBytes": ("<u8", start),
-        f"{side}Y": ("<u8", start + 8),
-        f"{side}Z": ("<u8", start + 16),
-        f"{side}LOD": ("<u8", start + 24),
-        f"{side}MemoryType": ("<u4", memory_type),
-        f"{side}Host": ("<u8", memory_type + 8),
-        f"{side}Device": ("<u8", memory_type + 16),
-        f"{side}Array": ("<u8", memory_type + 24),
-        f"{side}Pitch": ("<u8", memory_type + 40),
-        f"{side}Height": ("<u8", memory_type + 48),
-    }
-
-
-DriverType(
-    NodeType.MEMCPY,
-    "memcpy",
-    {
-        "flags": ("<i4", 16),
-        "copyCtx": ("<u8", 24),
-        **_copy_side("src", 32, 64),
-        **_copy_side("dst", 120, 152),
-        "WidthInBytes": ("<u8", 208),
-        "Height": ("<u8", 216),
-        "Depth": ("<u8", 224),
-    },
-    context="copyCtx",
-    getter=Getter("cuGraphMemcpyNodeGetParams", 32, gives_context=False),
-    in_bodies=True,
-    launched_by_kernels=True,
-    in_children=True,
-    can_be_set=True,
-    can_be_disabled=True,
-)
 
 
 @kind(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import BatchMemOpChanges
-from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
-from graphdsl.declaration.memory.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.kinds.registry import Style, kind
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
@@ -19,23 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["BatchMemOpNode"]
-
-
-DriverType(
-    NodeType.BATCH_MEM_OP,
-    "batch_mem_op",
-    {
-        "ctx": ("<u8", 16),
-        "count": ("<u4", 24),
-        "paramArray": ("<u8", 32),
-        "flags": ("<u4", 40),
-    },
-    context="ctx",
-    arrays={"paramArray": Array("count", OPERATION_SIZE)},
-    getter=Getter("cuGraphBatchMemOpNodeGetParams"),
-    in_children=True,
-    can_be_set=True,
-)
 
 
 @kind(

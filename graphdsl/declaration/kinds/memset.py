@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Unpack
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.changes import MemsetChanges
-from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -21,28 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["MemsetNode"]
-
-
-DriverType(
-    NodeType.MEMSET,
-    "memset",
-    {
-        "dst": ("<u8", 16),
-        "pitch": ("<u8", 24),
-        "value": ("<u4", 32),
-        "elementSize": ("<u4", 36),
-        "width": ("<u8", 40),
-        "height": ("<u8", 48),
-        "ctx": ("<u8", 56),
-    },
-    context="ctx",
-    getter=Getter("cuGraphMemsetNodeGetParams", gives_context=False),
-    in_bodies=True,
-    launched_by_kernels=True,
-    in_children=True,
-    can_be_set=True,
-    can_be_disabled=True,
-)
 
 
 @kind(

@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, Suppor
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import (
+    KEY_WORD,
+    SEMAPHORE_PARAMS,
+    SEMAPHORE_PARAMS_SIZE,
+    TIMEOUT_WORD,
+    VALUE_WORD,
+)
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
-from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
@@ -24,9 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = [
-    "KEY_WORD",
-    "SEMAPHORE_PARAMS_SIZE",
-    "VALUE_WORD",
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "HeldSemaphore",
@@ -168,16 +172,7 @@ def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:
     return HeldSemaphore(handle, given)
 
 
-_SEMAPHORE: Final = struct.Struct("<QQQI44xI")
-"""The part of ``CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS`` that is not reserved (cuda.h, CUDA 11.2 to
-13.5): fence.value, nvSciSync.fence, keyedMutex.key, keyedMutex.timeoutMs, flags. Signals have the
-same without a timeout."""
-
-
-SEMAPHORE_PARAMS_SIZE: Final = 144
 _WORDS: Final = struct.Struct("<18Q")
-VALUE_WORD, KEY_WORD, TIMEOUT_WORD = 0, 2, 3
-"""The words that have these; what is beside the timeout is reserved."""
 
 
 class _SemaphoresNode(Node):
@@ -247,7 +242,7 @@ class _SemaphoresNode(Node):
     @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
         """Return what the driver's struct says of a semaphore."""
-        value, fence, key, timeout, flags = _SEMAPHORE.unpack_from(content)
+        value, fence, key, timeout, flags = SEMAPHORE_PARAMS.unpack_from(content)
         return SemaphoreOperation(
             semaphore, value, key, timeout if cls.has_timeout else 0, fence, flags
         )
@@ -259,7 +254,7 @@ class _SemaphoresNode(Node):
             0 if isinstance(each, Parameter) else each
             for each in (item.value, item.key, item.timeout_ms)
         )
-        known = _SEMAPHORE.pack(value, item.fence, key, timeout, item.flags)
+        known = SEMAPHORE_PARAMS.pack(value, item.fence, key, timeout, item.flags)
         return known.ljust(SEMAPHORE_PARAMS_SIZE, b"\0")
 
     @classmethod
@@ -311,27 +306,6 @@ class _SemaphoresNode(Node):
         return declare(**values, name=self._name)
 
 
-_PARAMS: Final = {
-    "extSemArray": ("<u8", 16),
-    "paramsArray": ("<u8", 24),
-    "numExtSems": ("<u4", 32),
-}
-_ARRAYS: Final = {
-    "extSemArray": Array("numExtSems", 8),
-    "paramsArray": Array("numExtSems", SEMAPHORE_PARAMS_SIZE),
-}
-
-DriverType(
-    NodeType.EXT_SEMAS_SIGNAL,
-    "semaphore_signal",
-    _PARAMS,
-    arrays=_ARRAYS,
-    getter=Getter("cuGraphExternalSemaphoresSignalNodeGetParams"),
-    in_children=True,
-    can_be_set=True,
-)
-
-
 @kind(
     Style("house", "#b3e5fc", "#0277bd", (">", "]")),
     "signal_semaphores",
@@ -359,17 +333,6 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
             was changed.
         """
         self._update(changes)
-
-
-DriverType(
-    NodeType.EXT_SEMAS_WAIT,
-    "semaphore_wait",
-    _PARAMS,
-    arrays=_ARRAYS,
-    getter=Getter("cuGraphExternalSemaphoresWaitNodeGetParams"),
-    in_children=True,
-    can_be_set=True,
-)
 
 
 @kind(

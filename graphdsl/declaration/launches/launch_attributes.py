@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Final, NamedTuple
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.retained import retained_buffer
 from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "ATTRIBUTES",
-    "ATTRIBUTE_SIZE",
-    "NODE_ATTRIBUTES",
     "AccessPolicyWindow",
     "LaunchAttribute",
     "checked_flag",
@@ -28,8 +26,6 @@ __all__ = [
     "integer",
 ]
 
-ATTRIBUTE_SIZE: Final = 64
-"""Bytes of a ``CUlaunchAttributeValue``."""
 EXTENT_LIMIT: Final = (1 << 31) - 1
 """Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
 WINDOW: Final = struct.Struct("<QQfii")
@@ -309,9 +305,3 @@ ATTRIBUTES: Final[Mapping[str, LaunchAttribute]] = {item.name: item for item in 
 
 ``CUlaunchAttributeID`` in cuda.h, CUDA 12.0 to 13.5.
 """
-NODE_ATTRIBUTES: Final = (
-    LaunchAttributeId.COOPERATIVE,
-    LaunchAttributeId.CLUSTER_DIMENSION,
-    *(item.number for item in _ALL),
-)
-"""The numbers of all attributes that a kernel node can have, those of cuda.core's included."""

@@ -10,9 +10,8 @@ from typing import Any, Final, NoReturn, Self
 
 from cuda.core import LaunchConfig as CoreLaunchConfig
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId
 from graphdsl.declaration.launches.launch_attributes import (
-    ATTRIBUTE_SIZE,
     ATTRIBUTES,
     EXTENT_LIMIT,
     AccessPolicyWindow,

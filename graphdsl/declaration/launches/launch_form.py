@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from cuda.core import Kernel
 
+from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.kept_arguments import KeptArguments
 from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.fields import Field
@@ -21,8 +22,7 @@ from graphdsl.declaration.launches.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 __all__ = ["LaunchForm", "Sizes", "checked_sizes", "require_launchable"]

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.array_layout import has_gaps, is_native
@@ -22,7 +23,6 @@ from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
-    MemoryType,
     Operand,
     StridedOperand,
     is_buffer,

@@ -8,9 +8,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import converted, dtype_of, repeated
-from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters.expressions import ceil_div
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, wide
 from graphdsl.declaration.parameters.operations import NUMBER_TYPES

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = ["said_memory", "shown_memory"]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from cuda.core.utils import StridedMemoryView
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.addresses import require_memory
 from graphdsl.declaration.operands.array_layout import (
     has_gaps,
@@ -16,7 +17,7 @@ from graphdsl.declaration.operands.array_layout import (
     order_label,
     require_native,
 )
-from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand
 
 __all__ = ["from_cuda_array_interface", "from_dlpack", "shown"]
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, require_memory
 from graphdsl.declaration.operands.array_interfaces import (
     from_cuda_array_interface,
@@ -20,7 +21,6 @@ from graphdsl.declaration.operands.operands import (
     Addressed,
     ArrayOperand,
     BufferLike,
-    MemoryType,
     Operand,
     is_buffer,
     require_side_by_side,

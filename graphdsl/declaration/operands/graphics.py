@@ -11,13 +11,12 @@ from typing import Any, Final, Protocol, TypeGuard
 
 from cuda.core import Buffer, GraphicsResource
 
+from graphdsl.abi.seam import Mappable, MappedMemory
 from graphdsl.declaration.operands.loaded_libraries import is_loaded
 
 __all__ = [
     "MAPPED",
     "GraphicsResourceLike",
-    "Mappable",
-    "MappedMemory",
     "UnmappedError",
     "has_opengl",
     "is_graphics_resource",
@@ -49,18 +48,6 @@ class GraphicsResourceLike(Protocol):
     @property
     def is_closed(self) -> bool:
         """Whether it was unregistered."""
-
-
-class Mappable:
-    """The base of graphics resources other than cuda.core's."""
-
-    __slots__ = ()
-
-
-class MappedMemory:
-    """The base of buffers of mapped graphics resources other than cuda.core's."""
-
-    __slots__ = ()
 
 
 def is_graphics_resource(value: object) -> TypeGuard[GraphicsResourceLike]:

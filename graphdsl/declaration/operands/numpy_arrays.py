@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.array_layout import (
     has_gaps,
     layout_of,
     order_label,
     require_native,
 )
-from graphdsl.declaration.operands.operands import MemoryType, Operand, StridedOperand, numpy_label
+from graphdsl.declaration.operands.operands import Operand, StridedOperand, numpy_label
 from graphdsl.declaration.operands.pinned import is_pinned
 
 __all__ = ["address_word", "numpy_operand"]

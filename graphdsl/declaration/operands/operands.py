@@ -9,7 +9,6 @@ the graph is linked.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.addresses import moved_offset, require_memory, with_offset
 from graphdsl.declaration.operands.array_layout import Layout
@@ -34,7 +34,6 @@ __all__ = [
     "ArrayOperand",
     "BufferLike",
     "DevicePointer",
-    "MemoryType",
     "Operand",
     "ParameterAddress",
     "StridedOperand",
@@ -43,17 +42,6 @@ __all__ = [
     "numpy_label",
     "require_side_by_side",
 ]
-
-
-class MemoryType(IntEnum):
-    """Where an address points, in the numbering of ``CUmemorytype`` (cuda.h, CUDA 12.2 to 13.5)."""
-
-    HOST = 1
-    DEVICE = 2
-    ARRAY = 3
-    """A CUDA array, which has a handle and no address."""
-    UNIFIED = 4
-    """Left to the driver, which knows every address it gave out (unified addressing)."""
 
 
 class Addressed:

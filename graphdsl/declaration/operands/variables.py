@@ -7,15 +7,12 @@ compiled.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
 from graphdsl.declaration.operands.addresses import moved_offset, with_offset
-from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import Program
@@ -23,36 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "SourceVariable",
     "VariableAddress",
-    "VariableLayout",
-    "close_names",
-    "ptx_variables",
 ]
-
-PTX_VARIABLES: Final = re.compile(
-    r"(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
-    r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)",
-    re.MULTILINE,
-)
-PTX_VARIABLE: Final = re.compile(r"\s*(?P<name>[\w$%]+)\s*(?P<extents>(?:\[[^\]]*\]\s*)*)")
-PTX_VALUE: Final = re.compile(r"=\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^,]*)")
-VECTOR: Final = re.compile(r"\.v([24])\b")
-MANAGED: Final = re.compile(r"\.attribute\s*\([^)]*\.managed\b")
-
-
-@dataclass(frozen=True, slots=True)
-class VariableLayout:
-    """What PTX says of a variable.
-
-    Attributes
-    ----------
-    size : int or None
-        Bytes; None where only its initial value tells.
-    space : {"global", "constant", "managed"}
-        ``__device__``, ``__constant__`` or ``__managed__``.
-    """
-
-    size: int | None
-    space: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,51 +129,3 @@ class SourceVariable:
 
 def _restored(program: Program, name: str, size: int | None) -> SourceVariable:
     return program.variable(name, size)
-
-
-def close_names(wanted: str, known: Iterable[str]) -> str:
-    """Return the names there are as a message lists them, first which one may be meant.
-
-    Examples
-    --------
-    >>> close_names("tabel", ["count", "table"])
-    "it has: count, table. Did you mean 'table'?"
-    """
-    names = sorted(known)
-    return f"it has: {', '.join(names) or 'none'}{did_you_mean(wanted, names)}"
-
-
-def ptx_variables(ptx: str) -> dict[str, VariableLayout]:
-    """Return the module's variables of a PTX text without comments, by their symbols.
-
-    Those of other modules, ``.extern``, are left out.
-
-    Examples
-    --------
-    >>> ptx_variables(".visible .const .align 4 .b8 table[16];")
-    {'table': VariableLayout(size=16, space='constant')}
-    """
-    found: dict[str, VariableLayout] = {}
-    for match in PTX_VARIABLES.finditer(ptx):
-        width = int(re.sub(r"\D|x2", "", match["type"])) // 8 * (2 if "x2" in match["type"] else 1)
-        vector = VECTOR.search(match["between"])
-        width *= int(vector[1]) if vector else 1
-        space = "constant" if match["space"] == "const" else "global"
-        if MANAGED.search(match["between"]):
-            space = "managed"
-        for declared in PTX_VALUE.sub("", match["declared"]).split(","):
-            name = PTX_VARIABLE.fullmatch(declared.rstrip())
-            if name is not None:
-                size = _bytes_of(width, name["extents"])
-                found[name["name"]] = VariableLayout(size, space)
-    return found
-
-
-def _bytes_of(width: int, extents: str) -> int | None:
-    """Return the bytes of a variable with extents such as ``[2][8]``; None for ``[]``."""
-    for extent in re.findall(r"\[([^\]]*)\]", extents):
-        try:
-            width *= int(extent.strip().rstrip("Uu"), 0)
-        except ValueError:
-            return None
-    return width

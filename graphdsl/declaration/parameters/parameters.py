@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand

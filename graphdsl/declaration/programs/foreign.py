@@ -12,18 +12,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.location import Location
     from graphdsl.declaration.node import Node
-    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
     "ForeignEvent",
-    "ForeignKernel",
     "Missing",
     "Reading",
     "RefusedCall",
@@ -50,74 +47,6 @@ def known_event(handle: int) -> Any:
     """Return the event with this handle: the object if it is alive, else a ForeignEvent."""
     event = _events.get(handle)
     return ForeignEvent(handle) if event is None or event.is_closed else event
-
-
-class ForeignKernel:
-    """A kernel of which only the driver's handle is known; stands wherever a kernel may stand.
-
-    Attributes
-    ----------
-    name : str
-        Its name, demangled where that is possible; never empty.
-    symbol : str
-        Its name as it was compiled, which is the mangled one for C++.
-    handle : int
-        A ``CUkernel``, or a ``CUfunction`` if *is_function*.
-    is_function : bool
-        Which of the two it is.
-    signature : KernelSignature
-        Offsets and sizes of its parameters.
-    core : cuda.core.Kernel or None
-        The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
-        ``CUfunction`` only.
-    owner : object
-        What keeps it loaded; None where nobody told.
-    source : SourceKernel or None
-        The same kernel as source text, which tells what it does to memory; None where it is not
-        known.
-    """
-
-    __slots__ = (
-        "__weakref__",
-        "core",
-        "handle",
-        "is_function",
-        "name",
-        "owner",
-        "signature",
-        "source",
-        "symbol",
-    )
-
-    def __init__(
-        self,
-        name: str,
-        handle: int,
-        signature: KernelSignature,
-        *,
-        symbol: str = "",
-        is_function: bool = False,
-        core: Any = None,
-        owner: object = None,
-        source: SourceKernel | None = None,
-    ) -> None:
-        self.name: Final = name
-        self.symbol: Final = symbol or name
-        self.handle: Final = handle
-        self.signature: Final = signature
-        self.is_function: Final = is_function
-        self.core: Final = core
-        self.owner: Final = owner
-        self.source: Final = source
-
-    def effects(self) -> KernelEffects:
-        """Return what it does to memory as its source tells; without one, that it is not known."""
-        from graphdsl.runtime.effects import kernel_effects
-
-        return kernel_effects(self)
-
-    def __repr__(self) -> str:
-        return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"
 
 
 class ForeignEvent:

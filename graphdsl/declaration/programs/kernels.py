@@ -1,89 +1,30 @@
-"""Kernels declared from source text, compiled for the device that runs them.
-
-A :class:`Program` is text and options; nothing is compiled until a graph that uses one of its
-kernels is linked for a device. Which compiler runs is the runtime's business; what it made is
-kept here, once per device, so that every graph shares it.
-"""
+"""Kernels declared from source text, compiled for the device that runs them."""
 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from cuda.core import Kernel, ProgramOptions
+from cuda.core import ProgramOptions
 
-from graphdsl.declaration.arguments.parameter_types import ParameterType, of_ptx
+from graphdsl.abi.programs import ProgramKernel, SourceProgram
 from graphdsl.declaration.arguments.said_effects import said
-from graphdsl.declaration.cpp.device_runtime import device_runtime
-from graphdsl.declaration.operands.variables import (
-    SourceVariable,
-    VariableLayout,
-    close_names,
-    ptx_variables,
-)
-from graphdsl.declaration.programs.program_files import PTX_COMMENT, code_type, source_of
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.program_files import source_of
 from graphdsl.declaration.programs.program_kernels import ProgramKernels
 from graphdsl.declaration.programs.program_options import checked_options
-from graphdsl.locks import Lock
+from graphdsl.suggestions import close_names
 
 if TYPE_CHECKING:
     from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
-    from graphdsl.declaration.programs.foreign import ForeignKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = [
-    "PTX_COMMENT",
-    "KernelSignature",
-    "Program",
-    "SourceKernel",
-    "kernel_name",
-    "ptx_entries",
-]
-
-PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
-PTX_PARAMETER: Final = re.compile(
-    r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
-    r"(?P<ptr>\s*\.ptr(?:\s*\.(?:const|global|local|shared))?(?:\s*\.align\s+\d+)?)?"
-    r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
-)
-PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
-"""Bytes by the type without its first letter; ``red`` is that of ``pred``."""
+__all__ = ["Program", "SourceKernel"]
 
 
-@dataclass(frozen=True, slots=True)
-class KernelSignature:
-    """Where a kernel expects its parameters.
-
-    Attributes
-    ----------
-    offsets : tuple of int
-        Offset of each parameter in the parameter block, in bytes.
-    sizes : tuple of int
-        Size of each parameter in bytes.
-    types : tuple of ParameterType
-        What each is; of one that nobody told, the size alone.
-    """
-
-    offsets: tuple[int, ...]
-    sizes: tuple[int, ...]
-    types: tuple[ParameterType, ...] = ()
-
-    def __post_init__(self) -> None:
-        if len(self.types) != len(self.sizes):
-            object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
-
-    def with_types(self, told: KernelSignature | None) -> KernelSignature:
-        """Return the same with the types of *told*, if that is about the same parameters."""
-        if told is None or told.sizes != self.sizes:
-            return self
-        return KernelSignature(self.offsets, self.sizes, told.types)
-
-
-class Program:
+class Program(SourceProgram):
     """CUDA C++ or PTX source text from which kernels are taken.
 
     Parameters
@@ -137,16 +78,7 @@ class Program:
             raise TypeError(
                 f"Program kernels: expected names such as ['fill<int>'], got {kernels!r}"
             )
-        self.source: Final = source
-        self.options: Final = checked_options(options)
-        self.name: Final = name
-        self.code_type: Final = code_type(source)
-        self._entries: dict[str, KernelSignature | None] | None = None
-        self._ptx_variables: dict[str, VariableLayout] | None = None
-        self._kernels: dict[str, SourceKernel] = {}
-        self._variables: dict[str, SourceVariable] = {}
-        self._compiled: dict[object, Any] = {}
-        self._lock = Lock()
+        super().__init__(source, checked_options(options), name)
         for kernel in kernels:
             self.kernel(kernel)
 
@@ -326,80 +258,10 @@ class Program:
 
         return ProgramKernels(self, compiled_signatures(self))
 
-    @property
-    def variable_names(self) -> tuple[str, ...]:
-        """The variables that were asked for so far, in that order."""
-        return tuple(self._variables)
-
-    @property
-    def name_expressions(self) -> tuple[str, ...]:
-        """What was asked for so far, as expressions that a compiler gives the symbols of."""
-        return (*self._kernels, *(f"&{name}" for name in self._variables))
-
-    @property
-    def kernel_names(self) -> tuple[str, ...]:
-        """The kernels that were asked for so far, in that order."""
-        return tuple(self._kernels)
-
-    def entries(self) -> dict[str, KernelSignature | None]:
-        """Return the signature of each kernel of PTX text; nothing for C++.
-
-        It is None where the parameters are not all numbers, addresses or arrays of bytes.
-        """
-        if self._entries is None:
-            self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
-        return self._entries
-
-    def variables(self) -> dict[str, VariableLayout]:
-        """Return what PTX text says of each of its variables; nothing for C++."""
-        if self._ptx_variables is None:
-            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
-            self._ptx_variables = ptx_variables(text)
-        return self._ptx_variables
-
-    def complete_source(self, headers: Iterable[str] = ()) -> str:
-        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
-
-        Parameters
-        ----------
-        headers : iterable of str, optional
-            Headers to include before it.
-        """
-        if self.code_type != "c++":
-            return self.source
-        before = [f"#include <{name}>\n" for name in headers]
-        before += device_runtime(self.source)
-        return "".join([*before, "#line 1\n", self.source]) if before else self.source
-
-    def compiled(self, key: object, compile_program: Callable[[Program], Any]) -> Any:
-        """Return what *compile_program* makes of this program, made once for each *key*.
-
-        The key stands for a device and its compiler.
-        """
-        with self._lock:
-            if key not in self._compiled:
-                self._compiled[key] = compile_program(self)
-            return self._compiled[key]
-
-    def known(self, key: object) -> Any:
-        """Return what :meth:`compiled` made for a key; None if it was not asked for yet."""
-        return self._compiled.get(key)
-
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
         sizes = {name: each.given_size for name, each in self._variables.items()}
         return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
-
-    @property
-    def described(self) -> str:
-        """What messages call it: by its name if it has one, else by how its text begins."""
-        return repr(self) if self.name is None else f"program {self.name!r}"
-
-    def __repr__(self) -> str:
-        lines = (line.strip() for line in self.source.splitlines())
-        first = next(line for line in lines if line and not line.startswith("#line"))
-        name = "" if self.name is None else f"{self.name!r} "
-        return f"<Program {name}{self.code_type} {first[:40]!r}>"
 
 
 def _restored(
@@ -421,20 +283,16 @@ def _restored_kernel(program: Program, name: str, said: SaidEffects | None) -> S
     return kernel
 
 
-class SourceKernel:
+class SourceKernel(ProgramKernel):
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("__weakref__", "name", "program", "said")
+    __slots__ = ("said",)
+
+    program: Program
 
     def __init__(self, program: Program, name: str, said: SaidEffects | None = None) -> None:
-        self.program = program
-        self.name = name
+        super().__init__(program, name)
         self.said = said
-
-    @property
-    def signature(self) -> KernelSignature | None:
-        """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
-        return self.program.entries().get(self.name)
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return what a launch may do to memory, read from the kernel's PTX.
@@ -472,9 +330,6 @@ class SourceKernel:
         # Through the program, which has one object for each name.
         return (_restored_kernel, (self.program, self.name, self.said))
 
-    def __repr__(self) -> str:
-        return f"<SourceKernel {self.name!r}>"
-
 
 def _require_name(name: object, role: str) -> None:
     """Refuse what is no name; a compiler takes lines behind the first one for more of the source.
@@ -490,56 +345,6 @@ def _require_name(name: object, role: str) -> None:
         raise TypeError(f"{role}: expected a non-empty str, got {name!r}")
     if not name.isprintable():
         raise ValueError(f"{role}: expected one line of printable characters, got {name!r:.200}")
-
-
-def kernel_name(kernel: Kernel | SourceKernel | ForeignKernel) -> str:
-    """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
-    if not isinstance(kernel, Kernel):
-        return kernel.name
-    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
-    from cuda.bindings import driver
-
-    result, name = driver.cuKernelGetName(kernel.handle)
-    return "Kernel" if int(result) else str(name.decode())
-
-
-def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
-    """Return the signature of each kernel of a PTX text, by its symbol.
-
-    It is None where the parameters are not all numbers, addresses or arrays of bytes.
-    """
-    found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
-    return {match[1]: _ptx_signature(match[2] or "") for match in found}
-
-
-def _ptx_signature(parameters: str) -> KernelSignature | None:
-    """Lay out PTX entry parameters, each at the next multiple of its alignment; None if unsure."""
-    offsets: list[int] = []
-    sizes: list[int] = []
-    types: list[ParameterType] = []
-    position = 0
-    for parameter in parameters.split(",") if parameters.strip() else ():
-        match = PTX_PARAMETER.fullmatch(parameter)
-        if match is None or match["type"][1:] not in PTX_WIDTHS:
-            return None
-        width = PTX_WIDTHS[match["type"][1:]] * (2 if match["two"] else 1)
-        size = width * int(match["count"] or 1)
-        alignment = int(match["align"] or width)
-        if not alignment:
-            return None
-        position = -(-position // alignment) * alignment
-        offsets.append(position)
-        sizes.append(size)
-        types.append(
-            of_ptx(
-                match["type"][0],
-                size,
-                is_pointer=match["ptr"] is not None,
-                is_array=match["count"] is not None or match["two"] is not None,
-            )
-        )
-        position += size
-    return KernelSignature(tuple(offsets), tuple(sizes), tuple(types))
 
 
 def _short(value: object) -> str:

@@ -15,9 +15,9 @@ from weakref import WeakValueDictionary
 
 from cuda.core import Kernel
 
+from graphdsl.abi.programs import ForeignKernel
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
-from graphdsl.declaration.programs.foreign import ForeignKernel
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 __all__ = ["OWN_KERNELS", "own_kernel"]

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from graphdsl.declaration.arguments.parameter_types import argument_list
+from graphdsl.abi.signatures import argument_list
 from graphdsl.declaration.programs.kernels import SourceKernel
 
 __all__ = ["parameter_names"]

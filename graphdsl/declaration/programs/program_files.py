@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from cuda.core import ProgramOptions
 
-from graphdsl.declaration.cpp.device_side import device_side
-from graphdsl.declaration.cpp.includes import TORCH, host_headers, read_with_includes
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.abi.signatures import code_type
+from graphdsl.cpp.device_side import device_side
+from graphdsl.cpp.includes import TORCH, host_headers, read_with_includes
+from graphdsl.suggestions import did_you_mean
 
-__all__ = ["PTX_COMMENT", "code_type", "source_of"]
-
-PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
-PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-
-
-def code_type(source: str) -> str:
-    """Return what a text is: ``"ptx"`` if it has a version of PTX, else ``"c++"``."""
-    return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
+__all__ = ["source_of"]
 
 
 def source_of(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.cpp.parameter_lists import parameter_lists
-from graphdsl.declaration.operands.variables import close_names
+from graphdsl.cpp.parameter_lists import parameter_lists
+from graphdsl.suggestions import close_names
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+    from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 __all__ = ["ProgramKernels"]
 

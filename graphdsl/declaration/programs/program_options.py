@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from cuda.core import ProgramOptions
 
-from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.suggestions import did_you_mean
 
 __all__ = ["checked_options"]
 

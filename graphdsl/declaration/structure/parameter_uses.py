@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, repeat
 from typing import Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
@@ -19,7 +20,7 @@ from graphdsl.declaration.memory.elements import (
 )
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.values import parts

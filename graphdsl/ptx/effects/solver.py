@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.calls import callables, recursive, sizes_of, sizes_passed
 from graphdsl.ptx.effects.code import Code
 from graphdsl.ptx.effects.computing import computed, signed

@@ -12,12 +12,12 @@ from graphdsl.runtime.attachments import Attachments, Call, StagingMemory
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.attachments import Attached
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["SameAttachments", "SamePlaces", "place_of_symbol", "places_of_conditions"]
 

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import ROW_WORDS, TYPES, word_of
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime.attachments import give_up
 from graphdsl.runtime.change.rows import surely
 from graphdsl.runtime.change.update_rules import NodePaths, topology_refusals

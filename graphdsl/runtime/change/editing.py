@@ -22,13 +22,13 @@ from graphdsl.runtime.change.update_rules import launches_changed
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.launch_arguments import LaunchArguments
     from graphdsl.runtime.change.settings import Settings
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Editing"]
 

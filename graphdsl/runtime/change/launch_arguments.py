@@ -19,7 +19,7 @@ from graphdsl.runtime.argument_writers import CLOSABLE, PLAIN, argument_writers,
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from graphdsl.declaration.arguments.parameter_types import ParameterType
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
 
 __all__ = ["LaunchArguments"]

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import MemoryType, NodeType
+from graphdsl.abi.rows import row_dtype
+from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import natural_size
-from graphdsl.declaration.arguments.parameter_types import ParameterType
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.argument_writers import are_bytes
 from graphdsl.runtime.attachments import Attachments, StagingMemory, give_up, require_read_in_time
@@ -28,6 +27,7 @@ from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.parameters.parameters import Parameter, Value
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["set_arguments", "set_node"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.changes import (
     UNCHANGED,
     BatchMemOpChanges,
@@ -21,7 +22,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated, one
+from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.kinds.repointing import repoint, repointed
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
@@ -33,10 +34,10 @@ from graphdsl.runtime.change.node_setting import set_arguments, set_node
 if TYPE_CHECKING:
     from cuda.core import Event
 
+    from graphdsl.abi.seam import Identifier
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
-    from graphdsl.runtime.seam import Identifier
 
 __all__ = [
     "BatchMemOpView",

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.operands.operands import MemoryType
 from graphdsl.errors import DriverError
 from graphdsl.runtime.attachments import require_read_in_time
 from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees

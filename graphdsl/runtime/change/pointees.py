@@ -11,7 +11,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.operands import ParameterAddress
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.arguments.parameter_types import ParameterType
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.runtime.devices import Devices

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths

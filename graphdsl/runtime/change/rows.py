@@ -20,8 +20,8 @@ from graphdsl.errors import DriverError
 from graphdsl.runtime.change.shadow import Shadow
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["ExecutableRows", "surely"]
 

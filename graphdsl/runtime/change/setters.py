@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.runtime.change.pointees import Pointee, require_pointees
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle

@@ -7,20 +7,21 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.structure.parameter_uses import parameters_of, value_problems
-from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.plan.staging import StagingNode
+from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.graphics import GraphicsResourceLike
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Devices
-    from graphdsl.runtime.seam import Driver
 
 __all__ = ["MappedOperand", "Settings"]
 

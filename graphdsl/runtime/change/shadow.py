@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan

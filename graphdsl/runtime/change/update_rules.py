@@ -17,18 +17,13 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import MemoryType, NodeType
+from graphdsl.abi.memory_operations import OPERATION_SIZE, changed_operations
+from graphdsl.abi.rows import EDGE_DATA, TYPES, word_of
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.memory.memory_operations import (
-    OPERATION_SIZE,
-    MemoryOperation,
-    changed_operations,
-)
-from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.errors import UpdateRefusal
-from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.change.shadow import holes_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from graphdsl.runtime.lifetimes import ledger
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["captured_owners", "kept"]
 

@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.rows import array_address
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_config import (
@@ -30,7 +31,7 @@ from graphdsl.declaration.launches.launch_form import checked_sizes
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
-from graphdsl.plan.layout import array_address, packed_row
+from graphdsl.plan.layout import packed_row
 from graphdsl.runtime.argument_writers import Writer, are_bytes, argument_writers, owners_of
 from graphdsl.runtime.attachments import Attachments
 from graphdsl.runtime.device import device_of, driver_of
@@ -45,13 +46,13 @@ if TYPE_CHECKING:
     import numpy as np
     from cuda.core import Kernel
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
     from graphdsl.declaration.kinds.memset import MemsetNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.devices import Loaded
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "ReadyLaunch",

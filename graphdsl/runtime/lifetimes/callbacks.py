@@ -22,8 +22,8 @@ from graphdsl.locks import Lock
 from graphdsl.runtime.lifetimes.ledger import report_unraisable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.kinds.host import HostCallbackNode
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "FailureBox",

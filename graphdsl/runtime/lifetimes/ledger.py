@@ -34,7 +34,7 @@ from graphdsl.errors import DriverError
 from graphdsl.locks import Lock
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.seam import Driver
+    from graphdsl.abi.seam import Driver
 
 __all__ = [
     "OwnerBundle",
@@ -45,6 +45,7 @@ __all__ = [
     "release",
     "report_unraisable",
     "retain",
+    "serve",
     "watch",
     "withheld",
 ]
@@ -168,6 +169,8 @@ class _Ledger:
         self._watched: list[Callable[[], bool]] = []
         """What to look at until it says that there is nothing left; used by the thread alone."""
         self._holders = 0
+        self._served: set[type] = set()
+        """The kinds of drivers whose captures the thread does not disturb."""
         self._thread: threading.Thread | None = None
         self._stopping = False
         self._wake = self._new_block()
@@ -233,6 +236,12 @@ class _Ledger:
             self._holders += change
         if not self._holders:
             self.defer(_do_nothing)
+
+    def serve(self, driver: Driver) -> None:
+        kind = type(driver)
+        if kind not in self._served:
+            self._served.add(kind)
+            self.defer(driver.beside_captures().__enter__)
 
     # The thread ---------------------------------------------------------------------------------
 
@@ -347,6 +356,7 @@ class _Ledger:
         self._thread = None
         self._holders = 0
         self._watched = []
+        self._served.clear()
         self._deferred.clear()
 
     def __len__(self) -> int:
@@ -407,6 +417,11 @@ def withheld() -> Iterator[None]:
         yield
     finally:
         _ledger.withhold(-1)
+
+
+def serve(driver: Driver) -> None:
+    """Let owners be released during captures that others make with a driver of this kind, too."""
+    _ledger.serve(driver)
 
 
 def prepare() -> None:

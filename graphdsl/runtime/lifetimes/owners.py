@@ -29,9 +29,9 @@ from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.lifetimes.ledger import ALONE, report_unraisable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.parameters.parameters import Value
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "ExecutableOwners",

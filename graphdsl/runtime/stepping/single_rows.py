@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import ConditionalType, NodeType
+from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types, word_of
+from graphdsl.abi.seam import InstantiateFlags, NodeBatch
 from graphdsl.check import build_structures
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import ROW_WORDS, row_dtype, row_types, word_of
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import Executables
@@ -32,13 +33,12 @@ from graphdsl.runtime.graph_memory import Unfreed
 from graphdsl.runtime.launching import Launch
 from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.options import GraphCompleteOptions
-from graphdsl.runtime.seam import InstantiateFlags, NodeBatch
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.conditions import Condition
     from graphdsl.plan.plan import SymbolEntry
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver
 
 __all__ = [
     "Filled",

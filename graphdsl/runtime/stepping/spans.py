@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE, NodeType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
+from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import GraphDslError
-from graphdsl.plan.layout import row_dtype, word_of
 from graphdsl.ptx.effects.effects import KernelEffects
 from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import MemoryRange
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import MemoryRange
     from graphdsl.runtime.stepping.single_rows import SingleRows
 
 __all__ = ["Span", "Spans"]

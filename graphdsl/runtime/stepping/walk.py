@@ -11,15 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import ConditionalType
-from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.declaration.operands.operands import DevicePointer
-from graphdsl.errors import DriverError
-from graphdsl.plan.staging import StagingNode
-from graphdsl.runtime.graph_memory import Unfreed, free_all
-from graphdsl.runtime.orders import (
+from graphdsl.abi.enumerations import ConditionalType
+from graphdsl.abi.orders import (
     DECLARED,
     RandomOrder,
     checked_schedule,
@@ -27,11 +20,18 @@ from graphdsl.runtime.orders import (
     no_seed,
     some_seed,
 )
+from graphdsl.abi.seam import RunError
+from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.operands.operands import DevicePointer
+from graphdsl.errors import DriverError
+from graphdsl.plan.staging import StagingNode
+from graphdsl.runtime.graph_memory import Unfreed, free_all
 from graphdsl.runtime.places import Place, place_of, read
-from graphdsl.runtime.seam import RunError
 from graphdsl.runtime.stepping.single_rows import SingleRows
 from graphdsl.runtime.stepping.spans import Spans
 from graphdsl.runtime.tracing import ByteRange, TraceStep
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

@@ -9,12 +9,15 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.launches.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
-from graphdsl.plan.layout import Fields, decode_rows
-from graphdsl.runtime.row_contents import arrays_of
-from graphdsl.runtime.seam import AddNodeError, NodeBatch
+from graphdsl.abi.enumerations import (
+    ATTRIBUTE_SIZE,
+    NODE_ATTRIBUTES,
+    LaunchAttributeId,
+    Result,
+    result_name,
+)
+from graphdsl.abi.rows import TYPES, Fields, arrays_of, decode_rows
+from graphdsl.abi.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph

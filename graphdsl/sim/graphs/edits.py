@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType, Result
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.plan.layout import ROW_SIZE, Fields, decode_rows
+from graphdsl.abi.enumerations import NodeType, Result
+from graphdsl.abi.rows import ROW_SIZE, TYPES, Fields, decode_rows
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (

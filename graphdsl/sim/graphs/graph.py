@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import ConditionalType, Result
-from graphdsl.declaration.kinds.registry import TYPES, DriverType
-from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.abi.enumerations import ConditionalType, Result
+from graphdsl.abi.rows import ROW_WORDS, TYPES, DriverType
+from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.locks import Lock
-from graphdsl.plan.layout import ROW_WORDS
-from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.graphs.operations import (
@@ -32,6 +30,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.host import PAGE_LOCKED
+from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.sim.running.timer import Timer

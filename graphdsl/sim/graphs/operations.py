@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.memory.memory_operations import MemoryOperation
-    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.abi.memory_operations import PackedOperation
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.graph import SimulatedCondition, SimulatedGraph
     from graphdsl.sim.memory.accesses import AccessLog
@@ -170,7 +170,7 @@ class SetMemory:
 class MemoryOperations:
     """Writes of single values, waits for them, and barriers, in order; addresses are numbers."""
 
-    operations: tuple[MemoryOperation, ...]
+    operations: tuple[PackedOperation, ...]
     context: int = 0
 
     def __str__(self) -> str:

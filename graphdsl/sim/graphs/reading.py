@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.plan.layout import EDGE_DATA, word_of
-from graphdsl.runtime.table import ReadGraph
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.read_graphs import ReadGraph
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, word_of
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
     ConditionalBodies,

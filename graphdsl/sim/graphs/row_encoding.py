@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.plan.layout import row_dtype
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_dtype
 from graphdsl.sim.graphs.operations import AllocateMemory, CopyMemory, FreeMemory, SetMemory
 
 __all__ = ["CapturedOperation", "encode_row"]

@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.kinds.semaphores import KEY_WORD, SEMAPHORE_PARAMS_SIZE, VALUE_WORD
-from graphdsl.declaration.memory.memory_operations import (
-    BARRIER,
-    FLUSH,
-    OPERATION_SIZE,
-    WAITS,
-    MemoryOperation,
+from graphdsl.abi.enumerations import ConditionalType, NodeType, Result
+from graphdsl.abi.memory_operations import BARRIER, FLUSH, OPERATION_SIZE, WAITS, PackedOperation
+from graphdsl.abi.rows import (
+    ACCESS_DESC,
+    KEY_WORD,
+    SEMAPHORE_PARAMS_SIZE,
+    VALUE_WORD,
+    Fields,
+    word_of,
 )
-from graphdsl.plan.layout import Fields, word_of
 from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
@@ -457,13 +456,13 @@ def decode_memory_operations(row: Fields) -> MemoryOperations:
     if count and not row["paramArray"]:
         raise Fault(Result.INVALID_VALUE, f"paramArray: expected the address of {count}, got 0")
     content = ctypes.string_at(row["paramArray"], count * OPERATION_SIZE) if count else b""
-    operations = MemoryOperation.unpack_all(content)
+    operations = PackedOperation.unpack_all(content)
     for number, item in enumerate(operations):
         _require_operation(f"operation {number}", item)
     return MemoryOperations(operations)
 
 
-def _require_operation(role: str, item: MemoryOperation) -> None:
+def _require_operation(role: str, item: PackedOperation) -> None:
     """Refuse what a driver of CUDA 13.0 refuses, seen on an H200."""
     if item.content:
         raise Fault(
@@ -475,7 +474,7 @@ def _require_operation(role: str, item: MemoryOperation) -> None:
         raise Fault(
             Result.INVALID_VALUE, f"{role}, {item}: expected flags up to {most}, got {flags}"
         )
-    if item.size and item.at % item.size:
+    if item.size and item.address % item.size:
         raise Fault(
             Result.INVALID_VALUE,
             f"{role}, {item}: expected an address that is a multiple of {item.size}",

@@ -12,9 +12,9 @@ from contextlib import AbstractContextManager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
-from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.declaration.memory.memory_operations import changed_operations
-from graphdsl.runtime.seam import ExecUpdateError
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.memory_operations import changed_operations
+from graphdsl.abi.seam import ExecUpdateError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import (
     GraphNode,

@@ -18,7 +18,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of

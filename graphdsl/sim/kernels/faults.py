@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE, Result
+from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, is_null

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.programs import ProgramKernel, SourceProgram
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.nvrtc import text_of
@@ -34,7 +34,7 @@ from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.abi.programs import ProgramVariable
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
     from graphdsl.sim.kernels.launching import Outcome
@@ -53,7 +53,7 @@ MOST_WATCHED: Final = 4
 """In the first launches of so many shapes it is looked for lanes of a warp that nothing orders."""
 
 
-def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKernel:
+def load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> SimulatedKernel:
     """Return a kernel of a program, compiled for a device.
 
     Raises
@@ -67,7 +67,7 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
     return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
 
 
-def load_variable(variable: SourceVariable, driver: SimulatedDriver) -> tuple[int, int]:
+def load_variable(variable: ProgramVariable, driver: SimulatedDriver) -> tuple[int, int]:
     """Return the address of a variable of a program on a device, and its bytes.
 
     Raises
@@ -79,7 +79,7 @@ def load_variable(variable: SourceVariable, driver: SimulatedDriver) -> tuple[in
     return module.variable(found.symbol)
 
 
-def _modules_of(program: Program, driver: SimulatedDriver) -> ProgramModules[LoadedModule]:
+def _modules_of(program: SourceProgram, driver: SimulatedDriver) -> ProgramModules[LoadedModule]:
     modules: ProgramModules[LoadedModule] = program.compiled(
         ("simulated modules", driver.context),
         lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
@@ -100,7 +100,7 @@ def optimize_kernels(kernels: Iterable[RunnableKernel], settings: KernelSettings
 
 
 def _load(
-    program: Program, names: Sequence[str], driver: SimulatedDriver
+    program: SourceProgram, names: Sequence[str], driver: SimulatedDriver
 ) -> tuple[LoadedModule, ModuleText]:
     """Compile a program, and return what it is on a device: its kernels share their variables."""
     text = text_of(program, names, driver.kernel_settings.compute_capability)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.looking import POLL_SECONDS, Better, Looks, take_better

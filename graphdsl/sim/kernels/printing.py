@@ -8,7 +8,7 @@ import struct
 from collections.abc import Callable
 from typing import Final
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.sim.errors import Fault
 
 __all__ = ["format_text"]

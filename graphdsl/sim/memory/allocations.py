@@ -23,7 +23,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import TABLES
 

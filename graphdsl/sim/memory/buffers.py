@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.operands.given_memory import buffer_operand
-from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.graphs.operations import UNIFIED, CopyMemory, CopySide, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Hold
@@ -29,7 +27,7 @@ __all__ = ["Buffer"]
 FILL_SIZES: Final = (1, 2, 4)
 
 
-class Buffer(Addressed):
+class Buffer:
     """Memory of a simulated device; made by ``Device.allocate``.
 
     It is given back by :meth:`close`, or when nothing refers to the buffer any more; if a
@@ -78,9 +76,6 @@ class Buffer(Addressed):
     def is_closed(self) -> bool:
         """Whether the memory was given back."""
         return not self._closing.alive
-
-    def _as_operand(self, role: str) -> Operand:
-        return buffer_operand(self, role)
 
     @property
     def device_id(self) -> int:

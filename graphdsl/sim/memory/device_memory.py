@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from graphdsl.runtime.seam import GraphMemoryAttributes, MemoryRange
+from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.operations import HOST, UNIFIED, CopyMemory, CopySide
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState

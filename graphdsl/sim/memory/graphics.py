@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.operands.graphics import Mappable, MappedMemory
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.seam import Mappable, MappedMemory
 from graphdsl.sim.errors import Fault, SimulationError, look_up, refused
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, element_type

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.declaration.enumerations import Result
-from graphdsl.runtime.host_mappings import Mapping, mapping_around
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.host_mappings import Mapping, mapping_around
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,

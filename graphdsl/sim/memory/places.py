@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.operands.operands import MemoryType
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 

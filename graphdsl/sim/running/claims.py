@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.kernel import KernelNode
+    from collections.abc import Sequence
+
     from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
     from graphdsl.sim.graphs.operations import KernelLaunch
 
-__all__ = ["beyond_slices", "claimed", "wrong_claim"]
+__all__ = ["beyond_arguments", "beyond_effects", "claimed"]
 
 VERBS: Final = {READ: "read", WRITE: "written"}
 
 
-def wrong_claim(effects: KernelEffects, launch: KernelLaunch, accesses: AccessLog) -> str | None:
+def beyond_effects(effects: KernelEffects, launch: KernelLaunch, accesses: AccessLog) -> str | None:
     """Return what a launch touched that its effects do not name; None if there is nothing.
 
     Effects that are not known, or that lead on through memory, name everything.
@@ -41,12 +41,22 @@ def wrong_claim(effects: KernelEffects, launch: KernelLaunch, accesses: AccessLo
     return None
 
 
-def beyond_slices(node: KernelNode, launch: KernelLaunch, accesses: AccessLog) -> str | None:
-    """Return what a launch touched of its memory beyond what it is given; None if nothing."""
+def beyond_arguments(
+    sizes: Sequence[int | None], launch: KernelLaunch, accesses: AccessLog
+) -> str | None:
+    """Return what a launch touched of its memory beyond what it is given; None if nothing.
+
+    Parameters
+    ----------
+    sizes : sequence of int or None
+        How many bytes each argument gives, where it is an address; None for all from there on.
+    launch : KernelLaunch
+        The launch.
+    accesses : AccessLog
+        What it touched.
+    """
     slices: dict[Allocation, list[tuple[int, int]]] = defaultdict(list)
-    for number, value in enumerate(node.args):
-        words = launch.arguments[number] if number < len(launch.arguments) else b""
-        size = value.size if isinstance(value, Operand) else None
+    for words, size in zip(launch.arguments, sizes, strict=False):
         for at in range(0, len(words) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
             start = int.from_bytes(words[at : at + ADDRESS_SIZE], "little")
             allocation = ADDRESS_SPACE.containing(start)

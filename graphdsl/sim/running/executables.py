@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from graphdsl.declaration.enumerations import Result, result_name
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.seam import InstantiateError, InstantiateFlags
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import (
     Executable,
@@ -20,7 +20,7 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.handles import new_handle
-from graphdsl.sim.graphs.operations import FreeMemory, KernelLaunch
+from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, KernelLaunch
 from graphdsl.sim.graphs.updates import release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import optimize_kernels
@@ -28,14 +28,15 @@ from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
 from graphdsl.sim.running.timing import profile
-from graphdsl.sim.running.trace import trace
+from graphdsl.sim.running.trace import TracedNode, trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState
 
 if TYPE_CHECKING:
-    from graphdsl.profile.records import Recording
-    from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.tracing import TraceStep
+    from numpy.typing import DTypeLike, NDArray
+
+    from graphdsl.abi.records import Recording
+    from graphdsl.abi.seam import ProfiledGraph
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.running.schedule import Schedule
@@ -159,25 +160,43 @@ class Executables:
         self: _Tables,
         executable: int,
         stream: int,
-        linked: LinkedGraph,
         *,
         schedule: str | None,
         seed: int | None,
-    ) -> Generator[TraceStep, None, None]:
+    ) -> Generator[TracedNode, None, None]:
         """Return a launch that runs a node for each step that is asked for."""
         driver = cast("SimulatedDriver", self)
-        return trace(driver, executable, stream, linked, order_of(schedule, seed, self.schedule))
+        return trace(driver, executable, stream, order_of(schedule, seed, self.schedule))
+
+    def executable_allocations(self: _Tables, executable: int) -> list[tuple[int, int]]:
+        """Return the handle and the address of each allocation node."""
+        return [
+            (step.node, step.operation.allocation.address)
+            for step in all_steps(self._executable(LAUNCH, executable).steps)
+            if isinstance(step.operation, AllocateMemory)
+        ]
+
+    @staticmethod
+    def memory_array(
+        address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None
+    ) -> NDArray[Any]:
+        """Return memory as it is now, without a copy."""
+        try:
+            allocation = ADDRESS_SPACE.find(address, 1, "array")
+        except Fault as fault:
+            raise ValueError(fault.detail) from None
+        return allocation.view(address, dtype, shape, "array")
 
     def graph_profile(
         self: _Tables,
         executable: int,
-        linked: LinkedGraph,
+        graph: ProfiledGraph,
         launch: Callable[[], None],
         launches: int,
     ) -> Recording:
         """Return when each node ran, by the host's clock."""
         found = self._executable(LAUNCH, executable)
-        return profile(found, self._device_id, linked, launch, launches)
+        return profile(found, self._device_id, graph, launch, launches)
 
     def graph_tells_rounds(self, _executable: int) -> bool:
         """Whether a profile has each round of a loop: any has."""

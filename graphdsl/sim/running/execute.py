@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ConditionalType, Result, result_name
-from graphdsl.declaration.memory.memory_operations import WAITS, WRITES
+from graphdsl.abi.enumerations import ConditionalType, Result, result_name
+from graphdsl.abi.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
 from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, SimulationError
@@ -45,7 +45,7 @@ from graphdsl.sim.memory.host import HostMappings
 from graphdsl.sim.running.early_reads import EarlyReads
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.orders import RandomOrder
+    from graphdsl.abi.orders import RandomOrder
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.running.timer import Timer
@@ -284,7 +284,9 @@ class Execution:
                 # A barrier or a flush: work runs in order, and all of it sees one memory.
                 continue
             role = f"operation {number}, {item}"
-            target = ADDRESS_SPACE.find(item.at, item.size, role, self._driver_of(batch).device_id)
+            target = ADDRESS_SPACE.find(
+                item.address, item.size, role, self._driver_of(batch).device_id
+            )
             if target.of_graph:
                 raise Fault(
                     Result.INVALID_VALUE,
@@ -292,12 +294,12 @@ class Execution:
                     "memory operations when the graph is launched. Use memory that was allocated "
                     "outside of the graph",
                 )
-            start = item.at - target.address
+            start = item.address - target.address
             cell = target.memory[start : start + item.size]
             held = int.from_bytes(cell.tobytes(), "little")
             log = self._observer
             if log is not None and item.operation not in WRITES:
-                log.read(item.at, item.size)
+                log.read(item.address, item.size)
             if item.operation in WAITS:
                 if not item.holds(held):
                     raise Fault(
@@ -310,9 +312,9 @@ class Execution:
                 continue
             value = item.number if item.operation in WRITES else item.reduced(held)
             cell[:] = np.frombuffer(value.to_bytes(item.size, "little"), np.uint8)
-            target.mark_written(item.at, item.size)
+            target.mark_written(item.address, item.size)
             if log is not None:
-                log.wrote(item.at, item.size)
+                log.wrote(item.address, item.size)
 
     @runs(HostCall)
     def call_host(self, _node: int, call: HostCall) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.locks import Lock
-from graphdsl.runtime.orders import (
+from graphdsl.abi.orders import (
     DECLARED,
     RandomOrder,
     checked_schedule,
@@ -11,6 +10,7 @@ from graphdsl.runtime.orders import (
     no_seed,
     some_seed,
 )
+from graphdsl.locks import Lock
 
 __all__ = ["Schedule", "order_of"]
 

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from graphdsl.abi.records import KernelUse, Recording, Run
 from graphdsl.errors import ProfilingError
-from graphdsl.profile.records import KernelUse, Recording, Run
 from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.graphs.operations import CopyMemory, KernelLaunch, SetMemory, context_of
 from graphdsl.sim.running.timer import Timer
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.abi.seam import ProfiledGraph
     from graphdsl.sim.graphs.graph import Executable
     from graphdsl.sim.running.timer import TimedStep
 
@@ -23,13 +23,13 @@ __all__ = ["profile"]
 def profile(
     executable: Executable,
     device_id: int,
-    linked: LinkedGraph,
+    graph: ProfiledGraph,
     launch: Callable[[], None],
     launches: int,
 ) -> Recording:
-    """Launch an executable with a timer; see ``ProfilingDriver.graph_profile``."""
+    """Launch an executable with a timer; see :class:`graphdsl.abi.seam.ProfilingDriver`."""
     begin = time.perf_counter()
-    rows = {handle: row for row, handle in enumerate(linked.handles.tolist())}
+    rows = {handle: row for row, handle in enumerate(graph.handles.tolist())}
     if executable.timer is not None:
         raise ProfilingError(
             f"executable {executable.handle:#x} is being profiled already, by another thread"

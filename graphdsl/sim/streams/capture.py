@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
@@ -26,7 +26,7 @@ from graphdsl.sim.graphs.operations import FreeMemory, Operation
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.watching import Watcher
+    from graphdsl.abi.seam import Watcher
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
     from graphdsl.sim.streams.stream import EventState, StreamState
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.operations import AllocateMemory, CopyMemory, FreeMemory, SetMemory
@@ -28,7 +28,7 @@ from graphdsl.sim.streams.capture import (
 )
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.watching import Watcher
+    from graphdsl.abi.seam import Watcher
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState

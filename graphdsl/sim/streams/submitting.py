@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.plan.layout import decode_row
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import decode_row
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.building import with_attribute
 from graphdsl.sim.graphs.graph import SimulatedGraph

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import (
     Address,

@@ -6,8 +6,8 @@ import ctypes
 from dataclasses import dataclass
 from typing import Final
 
-from graphdsl.declaration.collector import collector_paused
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.collector import collector_paused
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import Function, Instruction, Module, Reference, Variable
 from graphdsl.sim.native import layout

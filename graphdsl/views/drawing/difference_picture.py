@@ -18,7 +18,8 @@ from graphdsl.views.placement import place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.views.difference import Difference, ItemChange, Matched
+    from graphdsl.views.comparison import ItemChange, Matched
+    from graphdsl.views.difference import Difference
 
 __all__ = ["compose_difference"]
 

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 
 import numpy as np
 
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.nesting import Task, found_by, holders, run
+from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
-from graphdsl.declaration.programs.kernels import kernel_name
-from graphdsl.declaration.suggestions import nearest
+from graphdsl.suggestions import nearest
+from graphdsl.tasks import Task, found_by, run
 from graphdsl.text import printable
 from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.conditions import Condition
@@ -20,12 +21,7 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.memory.arrays import Step, element_type
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-)
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters.expressions import combined
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place

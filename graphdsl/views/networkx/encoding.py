@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 import numpy as np
 from cuda.core import Kernel
 
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
@@ -27,12 +29,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step
-from graphdsl.declaration.operands.operands import (
-    DevicePointer,
-    MemoryType,
-    Operand,
-    ParameterAddress,
-)
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import (
     AddressExpression,
@@ -41,7 +38,7 @@ from graphdsl.declaration.parameters.expressions import (
 )
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.declaration.launches.launch_form import LaunchForm

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 import networkx as nx
 
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.nesting import Task, holders, run
+from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
+from graphdsl.tasks import Task, run
 from graphdsl.views.networkx.encoding import Encoder, encode_parameters, is_opaque
 from graphdsl.views.networkx.rebuilding import rebuild
 from graphdsl.views.placement import Placement, place

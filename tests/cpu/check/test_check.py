@@ -21,6 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.check import (
     RULES,
     build_structures,
@@ -36,7 +37,6 @@ from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.programs.foreign import Reading, RefusedCall
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.structure.structure import Structure
 from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear

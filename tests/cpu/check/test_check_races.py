@@ -11,7 +11,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from tests.cpu.doubles import StandInBuffer
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)

@@ -10,8 +10,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.programs.kernels import KernelSignature
 from tests.cpu.check.test_check_races import BUFFER, CONFIG, RACES, Scene, body, kernel, two, word
 
 ORDER_RULES: Final = frozenset(

@@ -12,7 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 
 ONE: Final = LaunchConfig(grid=1, block=1)
 TILE: Final = LaunchConfig(grid=1, block=(8, 8))

@@ -13,7 +13,7 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.check.memory import is_sound_alone
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.errors import Severity
+from graphdsl.findings import Severity
 
 BYTES: Final = 64
 DEVICE: Final = gd.sim.Device()

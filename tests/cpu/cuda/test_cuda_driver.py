@@ -12,12 +12,13 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import result_name
+from graphdsl.abi.seam import InstantiateError, InstantiateFlags
 from graphdsl.cuda import driver as runtime
-from graphdsl.declaration.enumerations import result_name
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import REMEDIES
-from graphdsl.runtime.graph import Graph, GraphCompleteOptions
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
+from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.options import GraphCompleteOptions
 from tests.cpu.recording_driver import RecordingDriver
 
 OK = cuda.CUresult.CUDA_SUCCESS

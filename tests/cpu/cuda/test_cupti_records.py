@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_types
 from graphdsl.cuda.cupti import _runs
-from graphdsl.declaration.enumerations import NodeType
 from graphdsl.errors import ProfilingError
 
 KERNEL = gd.Program('extern "C" __global__ void k() {}').kernel("k")
@@ -22,12 +23,13 @@ def runs(*records: tuple[int, int]) -> list[int]:
     clear.memcpy(0x1000, 0x2000, 64, name="copy").launch(
         gd.LaunchConfig(grid=1, block=1), KERNEL, name="kernel"
     )
-    linked: Any = SimpleNamespace(plan=g.lower())
+    plan = g.lower()
+    profiled: Any = SimpleNamespace(types=row_types(plan.rows), path_of=plan.path_of)
     collector: Any = SimpleNamespace(
         kernels={},
         records=[(int(code), number, 10, 20, 0, 7, None) for code, number in records],
     )
-    return [run.row for run in _runs(collector, [0, 100], {0: 0, 1: 1, 2: 2}, linked)]
+    return [run.row for run in _runs(collector, [0, 100], {0: 0, 1: 1, 2: 2}, profiled)]
 
 
 def test_what_a_driver_does_with_a_kernel_is_the_node_s() -> None:

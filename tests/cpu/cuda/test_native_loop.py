@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from graphdsl.abi.rows import EDGE_DATA
+from graphdsl.abi.seam import NodeBatch
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
-from graphdsl.plan.layout import EDGE_DATA
-from graphdsl.runtime.seam import NodeBatch
 
 FIRST = 3
 GRAPH = 0x6666

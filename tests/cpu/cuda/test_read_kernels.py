@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from cuda.bindings import driver as cuda
 
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.read_graphs import ReadGraph
+from graphdsl.abi.rows import EDGE_DATA, row_dtype
 from graphdsl.cuda import reading as cuda_reading
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.plan.layout import EDGE_DATA, row_dtype
-from graphdsl.runtime.table import ReadGraph
 from tests.cpu.driver_dot import HANDLES, SAMPLE
 
 OK = cuda.CUresult.CUDA_SUCCESS

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.rows import array_address, decode_row
 from graphdsl.cuda import submitting
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import array_address, decode_row
 
 STREAM = 0x5EA
 

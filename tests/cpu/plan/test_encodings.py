@@ -12,14 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
 from graphdsl.check import build_structures, check
 from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.encodings.encoding import Values
 from graphdsl.declaration.operands import retained
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from tests.cpu.doubles import StandInBuffer

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import row_types
 from graphdsl.plan.idle import idle_twin
-from graphdsl.plan.layout import row_types
 from graphdsl.plan.plan import Plan
 from tests.cpu.profile.made_up import nested
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from graphdsl.plan.layout import EDGE_DATA, array_address
+from graphdsl.abi.rows import EDGE_DATA, array_address
 
 TABLE = np.zeros((4, 32), np.uint64)
 FROZEN = np.zeros(4, np.uint64)

@@ -16,14 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import word_of
+from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
 from graphdsl.check import build_structures
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
-from graphdsl.declaration.arguments.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.declaration.encodings.choosing import encoding
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link

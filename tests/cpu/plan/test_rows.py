@@ -12,18 +12,16 @@ from cuda.bindings import driver as cuda
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES
+from graphdsl.abi.seam import NodeBatch
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.plan.layout import EDGE_DATA
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
-from graphdsl.runtime.seam import NodeBatch
 from tests.cpu.kinds import BUILT
 from tests.cpu.recording_driver import (
     CONTEXT,

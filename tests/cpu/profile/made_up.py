@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import graphdsl as gd
+from graphdsl.abi.records import Clock, Recording, Rounds, Run
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
-from graphdsl.profile.records import Clock, Recording, Rounds, Run
 from graphdsl.profile.rounds import Nesting
 
 __all__ = ["COST", "Times", "made_profile", "made_runs", "nested"]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.abi.records import Run
 from graphdsl.profile.order import LaunchOrder, critical_path
 from graphdsl.profile.profile import CriticalNode
-from graphdsl.profile.records import Run
 from tests.cpu.profile.made_up import Times, made_profile, nested
 
 MICROSECOND: Final = 1e-6

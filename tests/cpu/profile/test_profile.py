@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.records import NOT_KNOWN, KernelUse
 from graphdsl.profile.profile import Profile
-from graphdsl.profile.records import NOT_KNOWN, KernelUse
 from tests.cpu.profile.made_up import Times, made_profile, nested
 
 GOLDEN: Final = Path(__file__).parent / "golden"

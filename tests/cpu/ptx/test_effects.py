@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 
 

@@ -11,7 +11,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from tests.cpu.doubles import StandInBuffer
 
 PROGRAM = gd.Program(

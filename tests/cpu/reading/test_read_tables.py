@@ -16,26 +16,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.cuda import native_loop
+from graphdsl.abi.enumerations import NODE_ATTRIBUTES, LaunchAttributeId
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.read_graphs import Gap, ReadGraph
+from graphdsl.abi.rows import EDGE_DATA, row_dtype
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.cuda import native_loop, row_contents
 from graphdsl.cuda import reading as cuda_reading
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.cuda.row_contents import peek, peek_values, peek_words
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.launches.launch_attributes import NODE_ATTRIBUTES
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled
-from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
-from graphdsl.runtime import memory_view, row_contents
-from graphdsl.runtime.memory_view import peek, peek_values, peek_words
-from graphdsl.runtime.table import Gap, ReadGraph
 from tests.cpu.counted_work import require_linear
 
 FIRST = 0x7F0000000000
@@ -492,7 +490,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
         for row in places
     ]
     assert list(peek_values(addresses, sizes)) == expected
-    monkeypatch.setattr(memory_view, "ADDRESS_BITS", 13)
+    monkeypatch.setattr(row_contents, "ADDRESS_BITS", 13)
     assert list(peek_values(addresses, sizes)) == expected
     assert list(peek_values(addresses[:0], sizes)) == []
 

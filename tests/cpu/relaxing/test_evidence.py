@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.relaxing.allocations import Allocation
 from graphdsl.relaxing.evidence import Evidence, Given, uses_of
 

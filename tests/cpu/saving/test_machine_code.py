@@ -10,8 +10,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
-from graphdsl.declaration.programs.machine_code import kernel_sections
+from graphdsl.abi.machine_code import kernel_sections
+from graphdsl.abi.signatures import KernelSignature
 
 ONE = LaunchConfig(grid=1, block=1)
 

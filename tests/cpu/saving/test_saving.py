@@ -14,8 +14,8 @@ from cuda.core import ProgramOptions
 from hypothesis import HealthCheck, given, settings
 
 import graphdsl as gd
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.programs.kernels import KernelSignature
 from tests.cpu.doubles import PTX, SCALE, DeviceArray, StandInBuffer
 from tests.cpu.drawing_cases import (
     CONFIG,

@@ -11,7 +11,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import Result
+from graphdsl.abi.enumerations import Result
 
 
 class Rig:

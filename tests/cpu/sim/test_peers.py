@@ -13,7 +13,8 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.programs.kernels import KernelSignature, SourceKernel
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.memory.accesses import AccessLog
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.runtime.orders import RandomOrder
+from graphdsl.abi.orders import RandomOrder
 
 
 class Rig:

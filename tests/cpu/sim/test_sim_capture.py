@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.abi.rows import decode_rows
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import decode_rows
 from graphdsl.sim.graphs.operations import UNIFIED
 from tests.device.support import (
     run_in_thread,

@@ -12,10 +12,11 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.declaration.kinds.allocation import ACCESS_DESC
-from graphdsl.declaration.programs.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.abi.rows import ACCESS_DESC
+from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.graphs.rows import launch_shape

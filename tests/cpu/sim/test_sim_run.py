@@ -11,9 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.declaration.programs.kernels import KernelSignature, Program
+from graphdsl.abi.seam import InstantiateFlags
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
-from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.memory.memory_operations import WAIT_32, WRITE_32
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.memory_operations import WAIT_32, WRITE_32
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.runtime.lifetimes.ledger import live_bundles
 from graphdsl.runtime.tracing import TraceStep
 from graphdsl.sim.graphs.graph import RunBodies, RunChild

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.programs.foreign import ForeignKernel, Reading
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.foreign import Reading
 from graphdsl.views.drawing.folding import composed, fold_repeats
 from graphdsl.views.drawing.picture import Arrow, Box, Group, Picture, compose
 from graphdsl.views.drawing.wrapping import wrapped_arrows

@@ -9,7 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from tests.device.support import DeviceMemory, is_simulated
 
 ONE: Final = LaunchConfig(grid=1, block=1)

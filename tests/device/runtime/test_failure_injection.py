@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.seam import InstantiateError, NodeBatch
 from graphdsl.errors import DriverError, InstantiationError, LinkError
-from graphdsl.runtime.seam import InstantiateError, NodeBatch
 from tests.device.failing_driver import RESULT, CountingDriver
 from tests.device.support import (
     ONE,

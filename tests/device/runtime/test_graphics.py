@@ -15,8 +15,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import Result
-from graphdsl.declaration.operands.graphics import Mappable
+from graphdsl.abi.enumerations import Result
+from graphdsl.abi.seam import Mappable
 from graphdsl.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.graphics import Vertices, vertices

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.seam import Driver
+from graphdsl.abi.seam import Driver
 from tests.device.support import DeviceMemory
 
 

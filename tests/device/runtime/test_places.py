@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.seam import Identifier
+from graphdsl.abi.seam import Identifier
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import DeviceMemory, is_simulated
 

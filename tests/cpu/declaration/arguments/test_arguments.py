@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.abi.signatures import UNTYPED, ParameterType
 from graphdsl.declaration.arguments.arguments import (
     PLAIN_TYPES,
     ArgumentError,
@@ -20,7 +21,6 @@ from graphdsl.declaration.arguments.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.arguments.parameter_types import UNTYPED, ParameterType
 from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.symbols import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer

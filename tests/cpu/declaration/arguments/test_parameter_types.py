@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.parameter_types import (
+from graphdsl.abi.signatures import (
     CPP_TYPES,
     ParameterKind,
     ParameterType,

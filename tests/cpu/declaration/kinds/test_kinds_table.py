@@ -11,9 +11,10 @@ import pytest
 from cuda.bindings import driver
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import LaunchAttributeId
+from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, Kind
+from graphdsl.declaration.kinds.registry import KINDS, Kind
 
 DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "declaring.md").read_text(encoding="utf-8")
 

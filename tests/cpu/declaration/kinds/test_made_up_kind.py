@@ -16,15 +16,16 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.rows import TYPES, Array, DriverType, Getter, row_dtype
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, Array, DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import MemoryType, Operand
+from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
-from graphdsl.plan.layout import row_dtype
 from graphdsl.reading.row_nodes import MAKERS, Row, reads
 from graphdsl.runtime.change.shadow import holes_of
 from graphdsl.runtime.change.update_rules import row_refusals

@@ -14,7 +14,7 @@ from cuda.bindings import driver as cuda
 from cuda.core import LaunchConfig as CoreLaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS
 from graphdsl.plan.plan import LaunchAttribute

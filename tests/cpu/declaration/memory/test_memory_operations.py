@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.abi.memory_operations import NAMES, changed_operations
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory.memory_operations import NAMES, MemoryOperation, changed_operations
+from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import SimulationError

@@ -10,7 +10,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.operands.variables import VariableLayout, ptx_variables
+from graphdsl.abi.signatures import VariableLayout, ptx_variables
 
 ONE = LaunchConfig(grid=1, block=1)
 PTX = """

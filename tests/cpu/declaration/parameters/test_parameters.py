@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.memory.memory_operations import WRITE_32, WRITE_64
+from graphdsl.abi.memory_operations import WRITE_32, WRITE_64
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import SymbolKind
 from tests.cpu.doubles import StandInBuffer

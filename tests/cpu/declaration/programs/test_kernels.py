@@ -13,7 +13,9 @@ import pytest
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature, Program, kernel_name
+from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.programs.kernels import Program
 from tests.cpu.doubles import CPP, PTX, SCALE, STEP
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.other_kernels import (
     _as_numba_passes,
     _source_of_cupy,

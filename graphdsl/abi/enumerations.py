@@ -9,8 +9,11 @@ from cuda.bindings.driver import CUresult
 
 __all__ = [
     "ADDRESS_SIZE",
+    "ATTRIBUTE_SIZE",
+    "NODE_ATTRIBUTES",
     "ConditionalType",
     "LaunchAttributeId",
+    "MemoryType",
     "NodeType",
     "Result",
     "result_name",
@@ -38,6 +41,17 @@ class NodeType(IntEnum):
     MEM_FREE = 11
     BATCH_MEM_OP = 12
     CONDITIONAL = 13
+
+
+class MemoryType(IntEnum):
+    """Where an address points, in the numbering of ``CUmemorytype`` (cuda.h, CUDA 12.2 to 13.5)."""
+
+    HOST = 1
+    DEVICE = 2
+    ARRAY = 3
+    """A CUDA array, which has a handle and no address."""
+    UNIFIED = 4
+    """Left to the driver, which knows every address it gave out (unified addressing)."""
 
 
 class ConditionalType(IntEnum):
@@ -68,6 +82,26 @@ class LaunchAttributeId(IntEnum):
     NVLINK_UTIL_CENTRIC_SCHEDULING = 16
     PORTABLE_CLUSTER_SIZE_MODE = 17
     SHARED_MEMORY_MODE = 18
+
+
+ATTRIBUTE_SIZE: Final = 64
+"""Bytes of a ``CUlaunchAttributeValue``."""
+NODE_ATTRIBUTES: Final = (
+    LaunchAttributeId.COOPERATIVE,
+    LaunchAttributeId.CLUSTER_DIMENSION,
+    LaunchAttributeId.ACCESS_POLICY_WINDOW,
+    LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
+    LaunchAttributeId.PRIORITY,
+    LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
+    LaunchAttributeId.MEM_SYNC_DOMAIN,
+    LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION,
+    LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
+    LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
+    LaunchAttributeId.NVLINK_UTIL_CENTRIC_SCHEDULING,
+    LaunchAttributeId.PORTABLE_CLUSTER_SIZE_MODE,
+    LaunchAttributeId.SHARED_MEMORY_MODE,
+)
+"""The attributes that a kernel node can have."""
 
 
 class Result(IntEnum):

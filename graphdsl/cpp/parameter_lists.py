@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from graphdsl.declaration.cpp.items import ItemKind, StructureError, find_items
-from graphdsl.declaration.cpp.tokens import Token, TokenKind, tokenize
+from graphdsl.cpp.items import ItemKind, StructureError, find_items
+from graphdsl.cpp.tokens import Token, TokenKind, tokenize
 
 __all__ = ["parameter_lists"]
 

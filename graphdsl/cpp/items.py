@@ -12,7 +12,7 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Final
 
-from graphdsl.declaration.cpp.tokens import Token, TokenKind, directive
+from graphdsl.cpp.tokens import Token, TokenKind, directive
 
 __all__ = ["Item", "ItemKind", "StructureError", "find_items"]
 

@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from graphdsl.declaration.cpp.tokens import TokenKind, directive, tokenize
+from graphdsl.cpp.tokens import TokenKind, directive, tokenize
 
 __all__ = ["TORCH", "host_headers", "read_with_includes"]
 

@@ -7,21 +7,77 @@ copied before reading ends.
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Iterable
+from functools import cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.registry import TYPES, DriverType
-from graphdsl.runtime.memory_view import peek_values, peek_words
-from graphdsl.runtime.table import Gap, ReadGraph
+from graphdsl.abi.read_graphs import Gap, ReadGraph
+from graphdsl.abi.rows import TYPES, arrays_of
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.programs.kernels import KernelSignature
+    from graphdsl.abi.signatures import KernelSignature
 
-__all__ = ["arrays_of", "copy_arguments", "copy_arrays", "cut"]
+__all__ = [
+    "copy_arguments",
+    "copy_arrays",
+    "peek",
+    "peek_values",
+    "peek_words",
+]
+
+
+FIRST_PAGE = 4096
+ADDRESS_BITS = 47
+"""Of the addresses that a process on x86-64 or aarch64 Linux uses without asking for more."""
+
+
+@cache
+def _memory() -> NDArray[np.uint8]:
+    """Return the address space as bytes, without the first page, which is never mapped."""
+    everything = (ctypes.c_uint8 * ((1 << ADDRESS_BITS) - FIRST_PAGE)).from_address(FIRST_PAGE)
+    return np.frombuffer(memoryview(everything), np.uint8)
+
+
+def peek(addresses: NDArray[np.uint64], size: int) -> NDArray[np.uint8]:
+    """Return *size* bytes from each of *addresses* on, which have to be readable, as rows."""
+    if not len(addresses) or int(addresses.max()) + size >= 1 << ADDRESS_BITS:
+        data = b"".join(ctypes.string_at(address, size) for address in addresses.tolist())
+        return np.frombuffer(data, np.uint8).reshape(len(addresses), size)
+    places = addresses.astype(np.int64) - FIRST_PAGE
+    found: NDArray[np.uint8] = _memory()[places[:, np.newaxis] + np.arange(size)]
+    return found
+
+
+def peek_values(
+    addresses: NDArray[np.uint64], sizes: tuple[int, ...]
+) -> Iterable[tuple[bytes, ...]]:
+    """Return what is at *addresses*, which have a column for each of *sizes* (bytes), by row."""
+    if not len(addresses) or int(addresses.max()) + max(sizes) >= 1 << ADDRESS_BITS:
+        return [tuple(map(ctypes.string_at, row, sizes)) for row in addresses.tolist()]
+    columns, offsets, row = _spread(sizes)
+    # All in one go: a column by itself takes as long where there are few rows.
+    places = addresses.astype(np.int64)[:, columns]
+    places += offsets
+    return row.iter_unpack(_memory()[places].tobytes())
+
+
+@cache
+def _spread(sizes: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], struct.Struct]:
+    """Return of each byte of a row of values which it is of, and where; and what cuts such rows."""
+    columns = np.repeat(np.arange(len(sizes)), sizes)
+    offsets = np.concatenate([np.arange(size) for size in sizes]) - FIRST_PAGE
+    return columns, offsets, struct.Struct("".join(f"{size}s" for size in sizes))
+
+
+def peek_words(addresses: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
+    """Return *count* words of 8 bytes from each of *addresses* on."""
+    return peek(addresses, 8 * count).view(np.uint64)
+
 
 MOST_ARGUMENT_BYTES: Final = 1 << 20
 """More than any kernel takes: an array ``extra`` that says more is not one."""
@@ -34,18 +90,6 @@ def copy_arrays(found: ReadGraph, code: int, numbers: Iterable[int]) -> None:
     for number in numbers:
         for field, content in arrays_of(TYPES[code], found.rows[number]).items():
             found.data[number, field] = content
-
-
-def arrays_of(kind: DriverType, words: NDArray[np.uint64]) -> dict[str, bytes]:
-    """Return what the fields of a row of a type point at."""
-    if not kind.arrays:
-        return {}
-    row = words.view(kind.row)[0]
-    return {
-        field: ctypes.string_at(address, count * array.size)
-        for field, array in kind.arrays.items()
-        if (count := int(row[array.counted_by])) and (address := int(row[field]))
-    }
 
 
 def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignature) -> None:
@@ -74,11 +118,6 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
             buffer[offset : offset + size].ljust(size, b"\0")
             for offset, size in zip(signature.offsets, signature.sizes, strict=True)
         )
-
-
-def cut(content: bytes, size: int) -> list[bytes]:
-    """Return an array of values of one size as one item each."""
-    return [content[start : start + size] for start in range(0, len(content), size)]
 
 
 def extra_buffer(extra: int) -> bytes | None:

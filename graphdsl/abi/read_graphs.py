@@ -5,17 +5,22 @@ Both sides of the seam fill one :class:`ReadGraph` a graph; what becomes of it i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import weakref
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_types
-from graphdsl.runtime.known_variables import VariableSpans
+from graphdsl.abi.rows import ROW_WORDS, row_types
 
-__all__ = ["Gap", "ReadGraph"]
+if TYPE_CHECKING:
+    from graphdsl.abi.programs import ProgramVariable
+    from graphdsl.abi.seam import LoadedVariable
+
+__all__ = ["Gap", "KnownVariables", "ReadGraph", "VariableSpans"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,54 @@ class Gap:
     field: str
     reason: str
     is_needed: bool = True
+
+
+class VariableSpans:
+    """Where variables are; as long as it lives, so do they.
+
+    Parameters
+    ----------
+    spans : iterable of (int, int, ProgramVariable)
+        First address, bytes, and the variable.
+    """
+
+    def __init__(self, spans: Iterable[tuple[int, int, ProgramVariable]] = ()) -> None:
+        self._spans = sorted(spans, key=lambda span: span[0])
+        self._starts = [start for start, *_ in self._spans]
+
+    def __bool__(self) -> bool:
+        return bool(self._spans)
+
+    def at(self, address: int) -> tuple[ProgramVariable, int, int] | None:
+        """Return the variable that an address is in, its offset, and the bytes from there on."""
+        place = bisect_right(self._starts, address) - 1
+        if place < 0:
+            return None
+        start, size, variable = self._spans[place]
+        offset = address - start
+        return (variable, offset, size - offset) if offset < size else None
+
+
+class KnownVariables:
+    """The variables that were looked up on a device and are still there."""
+
+    def __init__(self) -> None:
+        self._variables: Final[weakref.WeakValueDictionary[int, ProgramVariable]] = (
+            weakref.WeakValueDictionary()
+        )
+        self._sizes: Final[dict[int, int]] = {}
+
+    def add(self, variable: ProgramVariable, loaded: LoadedVariable) -> None:
+        """Note where a variable is."""
+        self._sizes[loaded.address] = loaded.size
+        self._variables[loaded.address] = variable
+
+    def spans(self) -> VariableSpans:
+        """Return where all of them are now."""
+        return VariableSpans(
+            (start, self._sizes[start], variable)
+            for start, variable in list(self._variables.items())
+        )
 
 
 @dataclass(slots=True)
@@ -126,6 +179,3 @@ class ReadGraph:
         self.before = order[ordered.searchsorted(before)]
         self.after = order[ordered.searchsorted(after)]
         self.edge_data = data if data.view(np.uint64).any() else None
-
-
-assert EDGE_DATA.itemsize == 8

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final
 
-__all__ = ["did_you_mean", "missing_attribute", "nearest"]
+__all__ = ["close_names", "did_you_mean", "missing_attribute", "nearest"]
 
 SEARCHED: Final = 4096
 """How many names are compared: a message shall not take seconds."""
@@ -98,3 +98,15 @@ def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float =
     text = str(wanted).casefold()
     folded = difflib.get_close_matches(text, dict.fromkeys(names.values()), count, cutoff)
     return [name for near in folded for name, low in names.items() if low == near][:count]
+
+
+def close_names(wanted: str, known: Iterable[str]) -> str:
+    """Return the names there are as a message lists them, first which one may be meant.
+
+    Examples
+    --------
+    >>> close_names("tabel", ["count", "table"])
+    "it has: count, table. Did you mean 'table'?"
+    """
+    names = sorted(known)
+    return f"it has: {', '.join(names) or 'none'}{did_you_mean(wanted, names)}"

@@ -1,4 +1,4 @@
-"""What a kernel takes for each of its parameters, as far as its source and its compiler tell.
+"""Signatures of kernels: what each takes for its parameters, as far as PTX and a compiler tell.
 
 PTX tells floating-point numbers, integers, addresses and blocks of bytes apart, and their sizes. A
 C++ prototype tells the rest: the sign of an integer, ``bool``, what a pointer points at.
@@ -6,6 +6,7 @@ C++ prototype tells the rest: the sign of an integer, ``bool``, what a pointer p
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -13,11 +14,41 @@ from typing import Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 
-__all__ = ["ParameterKind", "ParameterType", "argument_list", "of_cpp", "of_ptx"]
+__all__ = [
+    "PTX_COMMENT",
+    "KernelSignature",
+    "ParameterKind",
+    "ParameterType",
+    "VariableLayout",
+    "argument_list",
+    "code_type",
+    "of_cpp",
+    "ptx_entries",
+    "ptx_variables",
+]
 
 BFLOAT16: Final = "__nv_bfloat16"
+PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
+PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
+PTX_PARAMETER: Final = re.compile(
+    r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
+    r"(?P<ptr>\s*\.ptr(?:\s*\.(?:const|global|local|shared))?(?:\s*\.align\s+\d+)?)?"
+    r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
+)
+PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
+"""Bytes by the type without its first letter; ``red`` is that of ``pred``."""
+PTX_VARIABLES: Final = re.compile(
+    r"(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
+    r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)",
+    re.MULTILINE,
+)
+PTX_VARIABLE: Final = re.compile(r"\s*(?P<name>[\w$%]+)\s*(?P<extents>(?:\[[^\]]*\]\s*)*)")
+PTX_VALUE: Final = re.compile(r"=\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^,]*)")
+VECTOR: Final = re.compile(r"\.v([24])\b")
+MANAGED: Final = re.compile(r"\.attribute\s*\([^)]*\.managed\b")
 
 
 class ParameterKind(StrEnum):
@@ -263,3 +294,128 @@ def argument_list(prototype: str) -> list[str] | None:
     cuts.reverse()
     parts = [prototype[start + 1 : stop].strip() for start, stop in pairwise(cuts)]
     return [] if parts in ([""], ["void"]) else parts
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSignature:
+    """Where a kernel expects its parameters.
+
+    Attributes
+    ----------
+    offsets : tuple of int
+        Offset of each parameter in the parameter block, in bytes.
+    sizes : tuple of int
+        Size of each parameter in bytes.
+    types : tuple of ParameterType
+        What each is; of one that nobody told, the size alone.
+    """
+
+    offsets: tuple[int, ...]
+    sizes: tuple[int, ...]
+    types: tuple[ParameterType, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.types) != len(self.sizes):
+            object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
+
+    def with_types(self, told: KernelSignature | None) -> KernelSignature:
+        """Return the same with the types of *told*, if that is about the same parameters."""
+        if told is None or told.sizes != self.sizes:
+            return self
+        return KernelSignature(self.offsets, self.sizes, told.types)
+
+
+@dataclass(frozen=True, slots=True)
+class VariableLayout:
+    """What PTX says of a variable.
+
+    Attributes
+    ----------
+    size : int or None
+        Bytes; None where only its initial value tells.
+    space : {"global", "constant", "managed"}
+        ``__device__``, ``__constant__`` or ``__managed__``.
+    """
+
+    size: int | None
+    space: str
+
+
+def code_type(source: str) -> str:
+    """Return what a text is: ``"ptx"`` if it has a version of PTX, else ``"c++"``."""
+    return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
+
+
+def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
+    """Return the signature of each kernel of a PTX text, by its symbol.
+
+    It is None where the parameters are not all numbers, addresses or arrays of bytes.
+    """
+    found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
+    return {match[1]: _ptx_signature(match[2] or "") for match in found}
+
+
+def _ptx_signature(parameters: str) -> KernelSignature | None:
+    """Lay out PTX entry parameters, each at the next multiple of its alignment; None if unsure."""
+    offsets: list[int] = []
+    sizes: list[int] = []
+    types: list[ParameterType] = []
+    position = 0
+    for parameter in parameters.split(",") if parameters.strip() else ():
+        match = PTX_PARAMETER.fullmatch(parameter)
+        if match is None or match["type"][1:] not in PTX_WIDTHS:
+            return None
+        width = PTX_WIDTHS[match["type"][1:]] * (2 if match["two"] else 1)
+        size = width * int(match["count"] or 1)
+        alignment = int(match["align"] or width)
+        if not alignment:
+            return None
+        position = -(-position // alignment) * alignment
+        offsets.append(position)
+        sizes.append(size)
+        types.append(
+            of_ptx(
+                match["type"][0],
+                size,
+                is_pointer=match["ptr"] is not None,
+                is_array=match["count"] is not None or match["two"] is not None,
+            )
+        )
+        position += size
+    return KernelSignature(tuple(offsets), tuple(sizes), tuple(types))
+
+
+def ptx_variables(ptx: str) -> dict[str, VariableLayout]:
+    """Return the module's variables of a PTX text without comments, by their symbols.
+
+    Those of other modules, ``.extern``, are left out.
+
+    Examples
+    --------
+    >>> ptx_variables(".visible .const .align 4 .b8 table[16];")
+    {'table': VariableLayout(size=16, space='constant')}
+    """
+    found: dict[str, VariableLayout] = {}
+    for match in PTX_VARIABLES.finditer(ptx):
+        width = int(re.sub(r"\D|x2", "", match["type"])) // 8 * (2 if "x2" in match["type"] else 1)
+        vector = VECTOR.search(match["between"])
+        width *= int(vector[1]) if vector else 1
+        space = "constant" if match["space"] == "const" else "global"
+        if MANAGED.search(match["between"]):
+            space = "managed"
+        for declared in PTX_VALUE.sub("", match["declared"]).split(","):
+            name = PTX_VARIABLE.fullmatch(declared.rstrip())
+            if name is not None:
+                size = _bytes_of(width, name["extents"])
+                found[name["name"]] = VariableLayout(size, space)
+    return found
+
+
+def _bytes_of(width: int, extents: str) -> int | None:
+    """Return the bytes of a variable with extents such as ``[2][8]``; None for ``[]``."""
+    for extent in re.findall(r"\[([^\]]*)\]", extents):
+        try:
+            width *= int(extent.strip().rstrip("Uu"), 0)
+        except ValueError:
+            return None
+    return width

@@ -10,8 +10,8 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final
 
-from graphdsl.declaration.programs.foreign import ForeignKernel
-from graphdsl.declaration.programs.kernels import KernelSignature
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.locks import Lock
 
 __all__ = ["MachineCode", "MachineKernel", "kernel_sections"]

@@ -11,14 +11,15 @@ import pytest
 from cuda.bindings import driver
 
 import graphdsl as gd
-from graphdsl.declaration.enumerations import (
+from graphdsl.abi.enumerations import (
     ConditionalType,
     LaunchAttributeId,
     NodeType,
     Result,
     result_name,
 )
-from graphdsl.declaration.kinds.registry import KINDS, TYPES, DriverType, Kind
+from graphdsl.abi.rows import TYPES, DriverType
+from graphdsl.declaration.kinds.registry import KINDS, Kind
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from graphdsl.declaration.cpp.items import Item, ItemKind, StructureError, find_items
-from graphdsl.declaration.cpp.tokens import Token, TokenKind, directive, tokenize
+from graphdsl.cpp.items import Item, ItemKind, StructureError, find_items
+from graphdsl.cpp.tokens import Token, TokenKind, directive, tokenize
 
 __all__ = ["device_side"]
 

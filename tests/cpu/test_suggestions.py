@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration import suggestions
+from graphdsl import suggestions
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from graphdsl.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
 from tests.cpu.doubles import CONFIG
 
 

@@ -1,0 +1,248 @@
+"""Programs and kernels as both sides of the seam take them: source text, and handles.
+
+A :class:`SourceProgram` is text and options; nothing is compiled until one of its kernels is
+loaded on a device. Which compiler runs is the business of the device's side; what it made is kept
+here, once per device, so that every graph shares it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from cuda.core import Kernel, ProgramOptions
+
+from graphdsl.abi.signatures import (
+    PTX_COMMENT,
+    KernelSignature,
+    VariableLayout,
+    code_type,
+    ptx_entries,
+    ptx_variables,
+)
+from graphdsl.cpp.device_runtime import device_runtime
+from graphdsl.locks import Lock
+
+if TYPE_CHECKING:
+    from graphdsl.ptx.effects.effects import KernelEffects
+
+__all__ = ["ForeignKernel", "ProgramKernel", "ProgramVariable", "SourceProgram", "kernel_name"]
+
+
+class ProgramVariable(Protocol):
+    """A variable of a program: where it is, only a device can say."""
+
+    @property
+    def program(self) -> SourceProgram:
+        """The program."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the source."""
+
+
+class ProgramKernel:
+    """A kernel of a program.
+
+    Attributes
+    ----------
+    program : SourceProgram
+        The program.
+    name : str
+        Its name in the source.
+    """
+
+    __slots__ = ("__weakref__", "name", "program")
+
+    def __init__(self, program: Any, name: str) -> None:
+        self.program = program
+        self.name = name
+
+    @property
+    def signature(self) -> KernelSignature | None:
+        """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
+        found: KernelSignature | None = self.program.entries().get(self.name)
+        return found
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r}>"
+
+
+class SourceProgram:
+    """CUDA C++ or PTX source text, and what was compiled from it.
+
+    Attributes
+    ----------
+    source : str
+        CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX.
+    options : mapping or cuda.core.ProgramOptions or None
+        How to compile it; ``arch`` is filled in for the device that runs the kernel when it is
+        not given.
+    name : str or None
+        What messages call it.
+    code_type : {"c++", "ptx"}
+        What the text is.
+    """
+
+    def __init__(
+        self, source: str, options: Mapping[str, Any] | ProgramOptions | None, name: str | None
+    ) -> None:
+        self.source: Final = source
+        self.options: Final = options
+        self.name: Final = name
+        self.code_type: Final = code_type(source)
+        self._entries: dict[str, KernelSignature | None] | None = None
+        self._ptx_variables: dict[str, VariableLayout] | None = None
+        self._kernels: dict[str, Any] = {}
+        self._variables: dict[str, Any] = {}
+        self._compiled: dict[object, Any] = {}
+        self._lock = Lock()
+
+    @property
+    def variable_names(self) -> tuple[str, ...]:
+        """The variables that were asked for so far, in that order."""
+        return tuple(self._variables)
+
+    @property
+    def name_expressions(self) -> tuple[str, ...]:
+        """What was asked for so far, as expressions that a compiler gives the symbols of."""
+        return (*self._kernels, *(f"&{name}" for name in self._variables))
+
+    @property
+    def kernel_names(self) -> tuple[str, ...]:
+        """The kernels that were asked for so far, in that order."""
+        return tuple(self._kernels)
+
+    def entries(self) -> dict[str, KernelSignature | None]:
+        """Return the signature of each kernel of PTX text; nothing for C++.
+
+        It is None where the parameters are not all numbers, addresses or arrays of bytes.
+        """
+        if self._entries is None:
+            self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
+        return self._entries
+
+    def variables(self) -> dict[str, VariableLayout]:
+        """Return what PTX text says of each of its variables; nothing for C++."""
+        if self._ptx_variables is None:
+            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
+            self._ptx_variables = ptx_variables(text)
+        return self._ptx_variables
+
+    def complete_source(self, headers: Iterable[str] = ()) -> str:
+        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
+
+        Parameters
+        ----------
+        headers : iterable of str, optional
+            Headers to include before it.
+        """
+        if self.code_type != "c++":
+            return self.source
+        before = [f"#include <{name}>\n" for name in headers]
+        before += device_runtime(self.source)
+        return "".join([*before, "#line 1\n", self.source]) if before else self.source
+
+    def compiled(self, key: object, compile_program: Callable[[Any], Any]) -> Any:
+        """Return what *compile_program* makes of this program, made once for each *key*.
+
+        The key stands for a device and its compiler.
+        """
+        with self._lock:
+            if key not in self._compiled:
+                self._compiled[key] = compile_program(self)
+            return self._compiled[key]
+
+    def known(self, key: object) -> Any:
+        """Return what :meth:`compiled` made for a key; None if it was not asked for yet."""
+        return self._compiled.get(key)
+
+    @property
+    def described(self) -> str:
+        """What messages call it: by its name if it has one, else by how its text begins."""
+        return repr(self) if self.name is None else f"program {self.name!r}"
+
+    def __repr__(self) -> str:
+        lines = (line.strip() for line in self.source.splitlines())
+        first = next((line for line in lines if line and not line.startswith("#line")), "")
+        name = "" if self.name is None else f"{self.name!r} "
+        return f"<Program {name}{self.code_type} {first[:40]!r}>"
+
+
+class ForeignKernel:
+    """A kernel of which only the driver's handle is known; stands wherever a kernel may stand.
+
+    Attributes
+    ----------
+    name : str
+        Its name, demangled where that is possible; never empty.
+    symbol : str
+        Its name as it was compiled, which is the mangled one for C++.
+    handle : int
+        A ``CUkernel``, or a ``CUfunction`` if *is_function*.
+    is_function : bool
+        Which of the two it is.
+    signature : KernelSignature
+        Offsets and sizes of its parameters.
+    core : cuda.core.Kernel or None
+        The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
+        ``CUfunction`` only.
+    owner : object
+        What keeps it loaded; None where nobody told.
+    source : ProgramKernel or None
+        The same kernel as source text, which tells what it does to memory; None where it is not
+        known.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "core",
+        "handle",
+        "is_function",
+        "name",
+        "owner",
+        "signature",
+        "source",
+        "symbol",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        handle: int,
+        signature: KernelSignature,
+        *,
+        symbol: str = "",
+        is_function: bool = False,
+        core: Any = None,
+        owner: object = None,
+        source: ProgramKernel | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.symbol: Final = symbol or name
+        self.handle: Final = handle
+        self.signature: Final = signature
+        self.is_function: Final = is_function
+        self.core: Final = core
+        self.owner: Final = owner
+        self.source: Final = source
+
+    def effects(self) -> KernelEffects:
+        """Return what it does to memory as its source tells; without one, that it is not known."""
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self)
+
+    def __repr__(self) -> str:
+        return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"
+
+
+def kernel_name(kernel: Kernel | ProgramKernel | ForeignKernel) -> str:
+    """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
+    if not isinstance(kernel, Kernel):
+        return kernel.name
+    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
+    from cuda.bindings import driver
+
+    result, name = driver.cuKernelGetName(kernel.handle)
+    return "Kernel" if int(result) else str(name.decode())
