@@ -30,10 +30,9 @@ from graphdsl.check.needless import demanded_edges
 from graphdsl.check.touches import data_of
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import effects_of
-from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.effects import KernelEffects, Launch
 from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.effects.launches import Launch
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
 

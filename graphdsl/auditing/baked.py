@@ -22,7 +22,7 @@ from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.errors import GraphDslError
-from graphdsl.ptx.effects.launches import Launch, Touched
+from graphdsl.ptx.effects.effects import Launch, Touched
 from graphdsl.runtime.compiling import compiled_signature
 from graphdsl.runtime.effects import kernel_effects, launch_bytes
 

@@ -14,17 +14,15 @@ from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import AddressExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.sums import Sum, sum_of
-from graphdsl.ptx.effects.combs import Comb, added, kept, meet
+from graphdsl.ptx.effects.domain import Stride, canonical, may_meet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.declaration.programs.kernels import Program
-    from graphdsl.ptx.effects.launches import Bytes
+    from graphdsl.ptx.effects.effects import Bytes
 
 __all__ = [
     "ENDLESS",
@@ -34,7 +32,6 @@ __all__ = [
     "Range",
     "Span",
     "is_closed",
-    "moved",
     "place_of",
     "range_of",
     "room_of",
@@ -77,14 +74,14 @@ class Span(NamedTuple):
         The place.
     starts, ends : tuple of Sum
         No byte lies before one of the first, or from one of the second on.
-    combs : tuple of Comb
+    strides : tuple of Stride
         What all bytes lie in, counted from the place on.
     """
 
     origin: Sum
     starts: tuple[Sum, ...] = ()
     ends: tuple[Sum, ...] = ()
-    combs: tuple[Comb, ...] = ()
+    strides: tuple[Stride, ...] = ()
 
     def is_apart(self, other: Span) -> bool:
         """Tell whether the two have no byte in common, whatever the parameters are."""
@@ -95,28 +92,25 @@ class Span(NamedTuple):
 
     def _meets_at(self, other: Span, distance: int) -> bool:
         """Tell whether the two may have a byte in common where one begins so far from the other."""
-        return all(
-            meet(one, also._replace(low=also.low + distance))
-            for one in self.every_comb()
-            for also in other.every_comb()
-        )
+        strides = [each._replace(low=each.low + distance) for each in other.every_stride()]
+        return may_meet(self.every_stride(), strides)
 
     def covers(self, other: Span) -> bool:
         """Tell whether what lies apart from this one lies apart from the other too."""
         return (
-            not self.combs
+            not self.strides
             and all(any(_is_at_most(mine, its) for its in other.starts) for mine in self.starts)
             and all(any(_is_at_most(its, mine) for its in other.ends) for mine in self.ends)
         )
 
-    def every_comb(self) -> list[Comb]:
+    def every_stride(self) -> list[Stride]:
         """Return all that is known of where bytes lie, counted from the place on."""
         lows = [low for each in self.starts if (low := each.less(self.origin)) is not None]
         highs = [high for each in self.ends if (high := each.less(self.origin)) is not None]
         if not lows or not highs:
-            return [*self.combs]
+            return [*self.strides]
         low, high = max(lows), min(highs)
-        return [*self.combs, Comb(0, low, max(high - low, 1) - 1)]
+        return [*self.strides, Stride(0, low, max(high - low, 1) - 1)]
 
 
 def _ends_before(one: Span, other: Span) -> bool:
@@ -140,7 +134,7 @@ class Range(NamedTuple):
     end: int
     rows: Rows | None = None
     """Which of the bytes are meant, if not all."""
-    combs: tuple[Comb, ...] = ()
+    strides: tuple[Stride, ...] = ()
     """What all bytes that are meant lie in."""
     span: Span | None = None
     """Where in the range they lie, if parameters say so."""
@@ -155,9 +149,8 @@ class Range(NamedTuple):
             return False
         if self.span is not None and other.span is not None and self.span.is_apart(other.span):
             return False
-        if (self.combs or other.combs) and not all(
-            meet(one, also) for one in self._every_comb() for also in other._every_comb()
-        ):
+        has_strides = bool(self.strides or other.strides)
+        if has_strides and not may_meet(self._every_stride(), other._every_stride()):
             return False
         return (self.rows is None and other.rows is None) or self._rows_meet(other)
 
@@ -166,7 +159,7 @@ class Range(NamedTuple):
         if self.start > other.start or other.end > self.end:
             return False
         is_same = self.rows == other.rows and self.start == other.start
-        if not (self.rows is None or is_same) or not set(self.combs) <= set(other.combs):
+        if not (self.rows is None or is_same) or not set(self.strides) <= set(other.strides):
             return False
         return self.span is None or (other.span is not None and self.span.covers(other.span))
 
@@ -193,18 +186,18 @@ class Range(NamedTuple):
             ends += () if room.span is None else room.span.ends
         if start >= end:
             return None
-        span = Span(origin, starts, ends, part.combs)
+        span = Span(origin, starts, ends, part.strides)
         # Of rows, say, all places are multiples of their bytes.
-        places = Comb(origin.step, origin.number)
-        combs = kept(added(places, each) for each in span.every_comb())
-        return Range(self.allocation, start, end, None, combs, span)
+        places = Stride(origin.step, origin.number)
+        strides = canonical(places.plus(each) for each in span.every_stride())
+        return Range(self.allocation, start, end, None, strides, span)
 
-    def _every_comb(self) -> list[Comb]:
-        found = [Comb(0, self.start, self.end - self.start - 1), *self.combs]
+    def _every_stride(self) -> list[Stride]:
+        found = [Stride(0, self.start, self.end - self.start - 1), *self.strides]
         if self.rows is not None:
             pitches = zip(self.rows.counts, self.rows.pitches, strict=True)
             step = math.gcd(*(pitch for count, pitch in pitches if count > 1))
-            found.append(Comb(step, self.start, self.rows.width - 1))
+            found.append(Stride(step, self.start, self.rows.width - 1))
         return found
 
     def _rows_meet(self, other: Range) -> bool:
@@ -226,13 +219,6 @@ class Range(NamedTuple):
         starts = self.start + np.add.outer(slices, lines).reshape(-1)
         starts.sort()
         return starts, rows.width
-
-
-def moved(combs: Sequence[Comb], distance: int) -> tuple[Comb, ...]:
-    """Return combs of bytes that are counted from *distance* on."""
-    if not combs:
-        return ()
-    return kept(Comb(step, low + distance, spread) for step, low, spread in combs)
 
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:

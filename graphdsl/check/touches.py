@@ -25,7 +25,6 @@ from graphdsl.check.ranges import (
     Range,
     Span,
     is_closed,
-    moved,
     range_of,
     room_of,
 )
@@ -40,8 +39,8 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import GraphDslError
-from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
-from graphdsl.ptx.effects.launches import Launch, Touched
+from graphdsl.ptx.effects.domain import moved
+from graphdsl.ptx.effects.effects import Effect, KernelEffects, Launch, Place, Touched
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
@@ -397,7 +396,7 @@ class Memories:
             # What is read and written alike is written.
             if part is None or (is_read and part == own.writes):
                 continue
-            first, end, combs = part
+            first, end, strides = part
             is_open = first <= -OPEN or end >= OPEN
             if given.span is not None:
                 reached = given.reached(part, room)
@@ -409,7 +408,7 @@ class Memories:
                     low, high = max(whole.start, low), min(whole.end, high)
                 reached = None
                 if low < high:
-                    reached = Range(given.allocation, low, high, None, moved(combs, start))
+                    reached = Range(given.allocation, low, high, None, moved(strides, start))
             if reached is None:
                 continue
             # An update is both: it is looked at as it was.

@@ -9,11 +9,9 @@ from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
-from graphdsl.ptx.effects.declared import said_effects
-from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, said_effects
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, module_text
@@ -33,7 +31,7 @@ __all__ = [
     "variable_symbol",
 ]
 
-FORMAT: Final = "effects, format 3"
+FORMAT: Final = "effects, format 4"
 """To be counted up when the analysis finds something else in the same code."""
 
 

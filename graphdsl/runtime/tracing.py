@@ -24,7 +24,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.arrays import Indexable
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer
 from graphdsl.errors import DriverError, EffectsError
-from graphdsl.ptx.effects.declared import said_effects
+from graphdsl.ptx.effects.effects import said_effects
 
 if TYPE_CHECKING:
     from types import TracebackType

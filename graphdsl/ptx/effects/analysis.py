@@ -8,8 +8,8 @@ from typing import Final
 from graphdsl.ptx.effects.code import Code
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
 from graphdsl.ptx.effects.instructions import Access, Shape
+from graphdsl.ptx.effects.origins import Origins
 from graphdsl.ptx.effects.solver import Solver, Task
-from graphdsl.ptx.effects.values import Value
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 
 __all__ = ["argument_fields", "effects_of"]
@@ -199,7 +199,7 @@ class _Gathered:
                 return False
         return True
 
-    def _places(self, address: Value, space: str) -> tuple[list[Place], bool]:
+    def _places(self, address: Origins, space: str) -> tuple[list[Place], bool]:
         """Return where an address may be from, and whether it may be from elsewhere."""
         if not address:
             return [], True

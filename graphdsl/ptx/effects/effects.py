@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.ptx.effects.domain import Field, Stride
 from graphdsl.ptx.syntax import Location
 
-__all__ = ["Effect", "KernelEffects", "Place", "Source", "UnknownAccess"]
+if TYPE_CHECKING:
+    from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
+
+__all__ = [
+    "Bytes",
+    "Effect",
+    "KernelEffects",
+    "Launch",
+    "Place",
+    "Source",
+    "Touched",
+    "UnknownAccess",
+    "said_effects",
+]
 
 DEVICE_MEMORY: Final = "device memory"
 
@@ -260,3 +274,80 @@ def _source_data(source: Source) -> list[object]:
 def _source(data: list[Any]) -> Source:
     instruction, file, line = data
     return Source(instruction, Location(file, line))
+
+
+# Effects that somebody declared -------------------------------------------------------------------
+
+
+def said_effects(kernel: str, said: SaidEffects) -> KernelEffects:
+    """Return what was said of a kernel."""
+    places = dict.fromkeys((*said.reads, *said.writes, *said.commutes))
+    return KernelEffects(
+        kernel,
+        tuple(
+            Effect(
+                _place(each),
+                each in said.reads,
+                each in said.writes,
+                # Launches of one kernel commute with each other, and with nothing else.
+                (f"updates of {kernel!r}",) if each in said.commutes else (),
+            )
+            for each in places
+        ),
+        is_declared=True,
+    )
+
+
+def _place(said: SaidPlace) -> Place:
+    match said:
+        case str():
+            return Place("variable", name=said)
+        case int():
+            return Place("argument", said)
+        case (argument, offset):
+            return Place("argument", argument, offset)
+
+
+# One launch ---------------------------------------------------------------------------------------
+
+
+class Launch(NamedTuple):
+    """What a launch is given.
+
+    Attributes
+    ----------
+    grid, block : tuple of int
+        Blocks, and threads in a block.
+    arguments : tuple of bytes or None
+        The value of each argument that is a number or a structure; None for what is open.
+    addresses : frozenset of (int, int)
+        The places in arguments that are addresses.
+    """
+
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    arguments: tuple[bytes | None, ...]
+    addresses: frozenset[Field]
+
+
+class Bytes(NamedTuple):
+    """Bytes of one argument's memory, counted from its address.
+
+    Attributes
+    ----------
+    start, end : int
+        The first byte and the one behind the last.
+    strides : tuple of Stride
+        Each byte lies in all of them.
+    """
+
+    start: int
+    end: int
+    strides: tuple[Stride, ...] = ()
+
+
+class Touched(NamedTuple):
+    """The bytes of one argument's memory that are read and written; None where nothing is."""
+
+    reads: Bytes | None = None
+    writes: Bytes | None = None

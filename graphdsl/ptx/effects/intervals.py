@@ -1,9 +1,9 @@
 """Which bytes of its memory a launch may touch: intervals for registers, along the control flow.
 
 The numbers that a launch gives (grid, block, integers among the arguments) are known, addresses are
-places in the memory of an argument. Where anything is odd, the range is left open. Beside the
-interval, the combs that a register's numbers lie in are followed, so that rows of a matrix, and
-writers that take turns, can be told apart.
+places in the memory of an argument. Where anything is odd, the range is left open. Strides
+are followed beside the interval, so that rows of a matrix, and writers that take turns, can be told
+apart.
 
 A loop ends where its counter compares with a number. What else it counts along, such as an address
 that goes on by a row each time, is bounded by how often that is (:mod:`loops`).
@@ -14,22 +14,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final, TypeAlias
 
+from graphdsl.ptx.effects.arithmetic import of_type
+from graphdsl.ptx.effects.domain import FAR, Field, Numbers, signed
+from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
 from graphdsl.ptx.effects.flow import ON_CHIP, Flow, Step
 from graphdsl.ptx.effects.instructions import shape
-from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
 from graphdsl.ptx.effects.loops import Bounds, bounds_of
-from graphdsl.ptx.effects.numbers import (
-    FAR,
-    Field,
-    Value,
-    join,
-    joined_combs,
-    multiples,
-    signed,
-    taken,
-    total,
-    wrapped,
-)
 from graphdsl.ptx.effects.registers import Both, Cells, Registers, State, Test, test_of
 from graphdsl.ptx.syntax import (
     Address,
@@ -50,7 +40,7 @@ LOOPS_IN_LOOPS: Final = 4
 WIDE: Final = 1 << 31
 """Bytes; a range that is wider may be one of a loop that nobody has bounded yet."""
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
-EVERYWHERE: Final = Value(-FAR, FAR - 1)
+EVERYWHERE: Final = Numbers(-FAR, FAR - 1)
 
 
 def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
@@ -72,7 +62,7 @@ def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
     return Analysis(flow, launch).run()
 
 
-Found: TypeAlias = dict[Field, tuple[list[Value], list[Value]]]
+Found: TypeAlias = dict[Field, tuple[list[Numbers], list[Numbers]]]
 """The bytes that are read and written of the memory of each argument, access by access."""
 
 
@@ -208,10 +198,9 @@ class Analysis:
         found = _joined(outside, back)
         for name, bound in self.bounds.get(target, {}).items():
             start = outside.get(name)
-            if isinstance(start, Value):
-                reached = wrapped(
-                    total(start, multiples(bound.step, bound.most), start.base), bound.bits
-                )
+            if isinstance(start, Numbers):
+                reached = start.plus(bound.step.repeated(bound.most))
+                reached = None if reached is None else reached.wrapped(bound.bits)
                 if reached is None:
                     found.pop(name, None)
                 else:
@@ -234,20 +223,16 @@ class Analysis:
             before = known.get(name)
             if isinstance(value, Cells) and value != before:
                 continue
-            if isinstance(value, Value) and isinstance(before, Value) and value != before:
+            if isinstance(value, Numbers) and isinstance(before, Numbers) and value != before:
                 if name in bounded:
                     found[name] = value
                     continue
                 if visits > MOST_VISITS // 2:
                     continue
-                low, high = value.low, value.high
-                if low < before.low:
-                    low = max((each for each in self._thresholds if each <= low), default=-FAR)
-                if high > before.high:
-                    high = min((each for each in self._thresholds if each >= high), default=FAR)
-                if low == -FAR or high == FAR:
+                widened = value.widened(before, self._thresholds)
+                if widened is None:
                     continue
-                value = Value(low, high, value.base, value.combs)
+                value = widened
             found[name] = value
         return found
 
@@ -327,7 +312,7 @@ class Analysis:
             value = None
             if isinstance(operand, Address) and isinstance(operand.base, Register):
                 known = state.get(operand.base.name)
-                value = known if isinstance(known, Value) and known.base is not None else None
+                value = known if isinstance(known, Numbers) and known.base is not None else None
             if value is None or kind.opcode not in PLAIN or not kind.bits:
                 places = dict.fromkeys(self.flow.fields.get(step.origin, ()), EVERYWHERE)
             else:
@@ -336,10 +321,12 @@ class Analysis:
                 moved = item.operands[kind.value if kind.value >= 0 else kind.result]
                 count = len(moved.items) if isinstance(moved, Vector) else 1
                 size = kind.bits // 8 * count
-                first = wrapped(value.moved(signed(operand.offset)), 64)
+                first = value.moved(signed(operand.offset)).wrapped(64)
                 if first is None or not -FAR <= first.low <= first.high < FAR - size:
                     first = EVERYWHERE._replace(high=FAR - 1 - size)
-                places = {value.base: total(first, Value(0, size - 1), None)}
+                touched = first._replace(base=None).plus(Numbers(0, size - 1))
+                assert touched is not None, "of one base at most"
+                places = {value.base: touched}
             for field, touched in places.items():
                 reads, writes = found.setdefault(field, ([], []))
                 if access.reads:
@@ -350,7 +337,7 @@ class Analysis:
     def _assign(self, step: Step, state: State, taken: State) -> None:
         """Take down what an instruction computes; without a value, nothing is known."""
         item, opcode, results = step.item, step.opcode, step.results
-        new: Value | Test | Both | None = None
+        new: Numbers | Test | Both | None = None
         if opcode == "setp":
             new = test_of(item)
         elif item.name in {"and.pred", "or.pred"}:
@@ -366,8 +353,8 @@ class Analysis:
             if item.guard is not None:
                 # Where the guard does not hold, the register is what it was.
                 before = state.get(register.name)
-                if isinstance(value, Value) and isinstance(before, Value):
-                    value = join(before, value)
+                if isinstance(value, Numbers) and isinstance(before, Numbers):
+                    value = before.joined(value)
                 else:
                     value = None
             for name in self._dependents.get(register.name, ()):
@@ -421,7 +408,7 @@ def _cells_of(item: Instruction, state: State) -> Cells | None:
     return found if isinstance(found, Cells) else None
 
 
-def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Value | None:
+def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Numbers | None:
     """Return what is read from a variable that a call has passed on."""
     cells, address = _cells_of(item, state), item.operands[1]
     assert cells is not None
@@ -433,25 +420,25 @@ def _got(item: Instruction, state: State, results: tuple[Register, ...]) -> Valu
     value = dict(cells.items).get((address.base.offset + address.offset, kind.bits // 8))
     if value is None or results[0].bits == kind.bits:
         return value
-    return taken(value, kind.type) if value.base is None and kind.type[0] in "bus" else None
+    return of_type(value, kind.type) if value.base is None and kind.type[0] in "bus" else None
 
 
-def _place_of(cell: tuple[tuple[int, int], Value]) -> tuple[int, int]:
+def _place_of(cell: tuple[tuple[int, int], Numbers]) -> tuple[int, int]:
     return cell[0]
 
 
-def _every(found: Found) -> list[Value]:
+def _every(found: Found) -> list[Numbers]:
     return [each for both in found.values() for values in both for each in values]
 
 
-def _hull(values: list[Value]) -> Bytes:
+def _hull(values: list[Numbers]) -> Bytes:
     """Return what bytes there are between the first and the last."""
     whole = values[0]
     for each in values[1:]:
-        whole = Value(
-            min(whole.low, each.low), max(whole.high, each.high), None, joined_combs(whole, each)
-        )
-    return Bytes(whole.low, whole.high + 1, whole.combs)
+        joined = whole.joined(each)
+        assert joined is not None, "without a base"
+        whole = joined
+    return Bytes(whole.low, whole.high + 1, whole.strides)
 
 
 def _joined(one: State, other: State) -> State:
@@ -462,14 +449,14 @@ def _joined(one: State, other: State) -> State:
             continue
         if value == also:
             found[name] = value
-        elif isinstance(value, Value) and isinstance(also, Value):
-            joined = join(value, also)
+        elif isinstance(value, Numbers) and isinstance(also, Numbers):
+            joined = value.joined(also)
             if joined is not None:
                 found[name] = joined
         elif isinstance(value, Cells) and isinstance(also, Cells):
             known = dict(also.items)
             both = [
-                (place, join(each, known[place])) for place, each in value.items if place in known
+                (place, each.joined(known[place])) for place, each in value.items if place in known
             ]
             found[name] = Cells(tuple((place, each) for place, each in both if each is not None))
     return found

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from graphdsl.ptx.effects.numbers import Value, join, limits, taken, total
+from graphdsl.ptx.effects.arithmetic import limits, of_type
+from graphdsl.ptx.effects.domain import Numbers
 from graphdsl.ptx.effects.registers import MIRRORED, OPPOSITE, State, Test
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import Instruction, Operand, Register
@@ -27,7 +28,7 @@ class Bound(NamedTuple):
 
     Attributes
     ----------
-    step : Value
+    step : Numbers
         What it changes by each time.
     most : int
         How often it does, at most.
@@ -35,7 +36,7 @@ class Bound(NamedTuple):
         Its width.
     """
 
-    step: Value
+    step: Numbers
     most: int
     bits: int
 
@@ -101,9 +102,9 @@ class _Loop:
         begin: State = {
             name: value
             for name, value in self._analysis.entering[self._head].items()
-            if name not in changed and isinstance(value, Value)
+            if name not in changed and isinstance(value, Numbers)
         }
-        begin |= {name: Value(0, 0, name) for name in changed}
+        begin |= {name: Numbers(0, 0, name) for name in changed}
         entering = self._analysis.settled({self._head: begin}, self._body)
         if entering is None:
             return {}
@@ -118,12 +119,12 @@ class _Loop:
         return {
             name: Bound(step, most, changed[name].bits)
             for name, step in steps.items()
-            if isinstance(start.get(name), Value)
+            if isinstance(start.get(name), Numbers)
         }
 
     def _steps(
         self, entering: dict[int, State], changed: dict[str, Register]
-    ) -> Iterator[tuple[str, Value]]:
+    ) -> Iterator[tuple[str, Numbers]]:
         """Yield the registers that are counted along, and by what."""
         backs = [
             state
@@ -132,41 +133,43 @@ class _Loop:
             if target == self._head
         ]
         for name in changed:
-            whole: Value | None = None
+            whole: Numbers | None = None
             for number, state in enumerate(backs):
                 value = state.get(name)
-                if not isinstance(value, Value) or value.base != name:
+                if not isinstance(value, Numbers) or value.base != name:
                     break
-                whole = value if number == 0 or whole is None else join(whole, value)
+                whole = value if number == 0 or whole is None else whole.joined(value)
             else:
                 if whole is not None:
                     yield name, whole._replace(base=None)
 
     def _start(self) -> State | None:
         """Return what is known where the loop is entered."""
-        found: dict[str, Value] | None = None
+        found: dict[str, Numbers] | None = None
         for index in self._outside:
             for target, state in self._analysis.steps(index, dict(self._analysis.entering[index])):
                 if target != self._head:
                     continue
-                values = {name: each for name, each in state.items() if isinstance(each, Value)}
+                values = {name: each for name, each in state.items() if isinstance(each, Numbers)}
                 if found is None:
                     found = values
                     continue
                 both = {
-                    name: join(each, values[name]) for name, each in found.items() if name in values
+                    name: each.joined(values[name])
+                    for name, each in found.items()
+                    if name in values
                 }
                 found = {name: each for name, each in both.items() if each is not None}
         return None if found is None else dict(found)
 
     def _by_numbers(
-        self, steps: dict[str, Value], start: State, changed: dict[str, Register]
+        self, steps: dict[str, Numbers], start: State, changed: dict[str, Register]
     ) -> Iterator[int]:
         """Yield how often it goes round by what is known of the numbers that it counts along."""
         known = self._analysis.entering[self._head]
         for name, step in steps.items():
             first, whole = start.get(name), known.get(name)
-            if not isinstance(first, Value) or not isinstance(whole, Value):
+            if not isinstance(first, Numbers) or not isinstance(whole, Numbers):
                 continue
             if first.base != whole.base or not whole.low <= first.low <= first.high <= whole.high:
                 continue
@@ -178,7 +181,7 @@ class _Loop:
                 yield (first.high - whole.low) // -step.high
 
     def _by_ends(
-        self, entering: dict[int, State], steps: dict[str, Value], start: State
+        self, entering: dict[int, State], steps: dict[str, Numbers], start: State
     ) -> Iterator[int]:
         """Yield how often it goes round by the comparisons that it ends with."""
         for index in self._body & entering.keys():
@@ -219,7 +222,7 @@ class _Loop:
         end: Operand,
         kind: str,
         state: State,
-        steps: dict[str, Value],
+        steps: dict[str, Numbers],
         start: State,
     ) -> Iterator[int]:
         """Yield how often it goes round while a register compares so with a number."""
@@ -229,19 +232,20 @@ class _Loop:
         if value is None or limit is None or not isinstance(value.base, str):
             return
         step, first = steps.get(value.base), start.get(value.base)
-        if step is None or not isinstance(first, Value) or first.base != limit.base:
+        if step is None or not isinstance(first, Numbers) or first.base != limit.base:
             return
-        first = total(first, value._replace(base=None), first.base)
+        first = first.plus(value._replace(base=None))
+        assert first is not None, "of one base"
         if how == "ne":
             yield from _until_equal(first, step, limit, WIDTHS[kind])
             return
         least, largest = limits(kind)
         if limit.base is None:
-            first, limit = taken(first, kind), taken(limit, kind)
+            first, limit = of_type(first, kind), of_type(limit, kind)
         if how in {"gt", "ge"}:
             # The same with the other sign.
             first, step, limit = (
-                Value(-each.high, -each.low, each.base) for each in (first, step, limit)
+                Numbers(-each.high, -each.low, each.base) for each in (first, step, limit)
             )
             how, largest = MIRRORED[how], -least
         if how in {"lt", "le"} and step.low > 0:
@@ -251,7 +255,7 @@ class _Loop:
                 yield max((last - first.low) // step.low + 1, 0)
 
 
-def _until_equal(first: Value, step: Value, limit: Value, bits: int) -> Iterator[int]:
+def _until_equal(first: Numbers, step: Numbers, limit: Numbers, bits: int) -> Iterator[int]:
     """Yield how often a number goes on by a step until it is another."""
     if not (step.is_one and step.low and limit.is_one):
         return
@@ -260,6 +264,6 @@ def _until_equal(first: Value, step: Value, limit: Value, bits: int) -> Iterator
     if first.is_one:
         far = near = far % (1 << bits)
     by = abs(step.low)
-    is_met = first.is_one or any(not comb.spread and not comb.step % by for comb in first.combs)
+    is_met = first.is_one or any(not each.spread and not each.step % by for each in first.strides)
     if is_met and min(far, near) >= 0 and not far % by:
         yield max(far, near) // by

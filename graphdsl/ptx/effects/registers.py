@@ -6,19 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.ptx.effects.arithmetic import PACKED, computed, of_type, operand_types, source_type
+from graphdsl.ptx.effects.domain import Numbers, exactly, signed
+from graphdsl.ptx.effects.effects import Launch
 from graphdsl.ptx.effects.instructions import shape
-from graphdsl.ptx.effects.launches import Launch
-from graphdsl.ptx.effects.numbers import (
-    ARITHMETIC,
-    Value,
-    converted,
-    join,
-    narrow,
-    never,
-    signed,
-    taken,
-    wrapped,
-)
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import (
     Address,
@@ -38,7 +29,7 @@ NEAR: Final = 1 << 12
 """How far before its address memory may be reached, with addresses of it below all others."""
 BEYOND: Final = 1 << 48
 """More bytes than any memory has."""
-PACKED: Final = frozenset({"u16x2", "s16x2"})
+PARAMETERS: Final = frozenset({"param", "param::entry"})
 OPPOSITE: Final = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 MIRRORED: Final = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
 UNSIGNED: Final = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
@@ -73,10 +64,10 @@ class Both(NamedTuple):
 class Cells(NamedTuple):
     """What was put into a variable that calls pass on: values by place and size."""
 
-    items: tuple[tuple[tuple[int, int], Value], ...]
+    items: tuple[tuple[tuple[int, int], Numbers], ...]
 
 
-State: TypeAlias = "dict[str, Value | Test | Both | Cells]"
+State: TypeAlias = "dict[str, Numbers | Test | Both | Cells]"
 """What is known of each register at one place of the code."""
 
 
@@ -120,69 +111,42 @@ class Registers:
         self._floats = {number for number, each in enumerate(parameters) if each.is_float}
         self._launch = launch
 
-    def value(self, operand: Operand, state: Mapping[str, object], kind: str) -> Value | None:
+    def value(self, operand: Operand, state: Mapping[str, object], kind: str) -> Numbers | None:
         """Return what an operand of a type may be; None if it may be any."""
         if isinstance(operand, Integer):
             number = signed(operand.value)
-            return wrapped(Value(number, number), WIDTHS[kind])
+            return exactly(number).wrapped(WIDTHS[kind])
         if isinstance(operand, Register):
             found = state.get(operand.name)
-            return found if isinstance(found, Value) else None
+            return found if isinstance(found, Numbers) else None
         if isinstance(operand, Special):
             return self._special(operand.name)
         return None
 
-    def _special(self, name: str) -> Value | None:
+    def _special(self, name: str) -> Numbers | None:
         stem, _, axis = name[1:].partition(".")
         at = "xyz".find(axis) if axis else -1
         if at >= 0 and stem in {"tid", "ntid", "ctaid", "nctaid"}:
             extent = (
                 self._launch.block if "tid" in stem and "cta" not in stem else self._launch.grid
             )[at]
-            return Value(extent, extent) if stem[0] == "n" else Value(0, extent - 1)
-        return {"laneid": Value(0, 31)}.get(stem)
+            return exactly(extent) if stem[0] == "n" else Numbers(0, extent - 1)
+        return {"laneid": Numbers(0, 31)}.get(stem)
 
-    def computed(self, item: Instruction, state: State, result: Register) -> Value | None:
+    def computed(self, item: Instruction, state: State, result: Register) -> Numbers | None:
         """Return what an instruction puts into a register; None if that may be any number."""
-        name = item.opcode
-        kind = shape(item.name)
-        parts = kind.parts
-        if name in {"ld", "ldu"}:
-            return (
-                self._loaded(item, result) if "param" in parts or "param::entry" in parts else None
-            )
-        if not kind.type or kind.type[0] not in "bus" or parts & {"cc", "sat", "relu", "pack"}:
+        found = shape(item.name)
+        if found.opcode in {"ld", "ldu"}:
+            return self._loaded(item, result) if found.parts & PARAMETERS else None
+        source = source_type(item.name, found)
+        if source is None:
             return None
-        source = item.name.rsplit(".", 1)[1] if name == "cvt" else kind.type
-        if source not in WIDTHS or source[0] not in "bus" or source in PACKED:
-            return None
-        return wrapped(self._made(item, state, source, result), result.bits)
+        types = operand_types(found, source, result.bits)
+        sources = zip(item.operands[1:], types, strict=False)
+        values = [self.value(each, state, kind) for each, kind in sources]
+        return computed(found, source, result.bits, values)
 
-    def _made(self, item: Instruction, state: State, source: str, result: Register) -> Value | None:
-        name, operands = item.opcode, item.operands
-        kind = shape(item.name)
-        values = [self.value(each, state, source) for each in operands[1:]]
-        if name == "selp":
-            one, other = values[:2]
-            return None if one is None or other is None else join(one, other)
-        if name in {"mov", "cvta"}:
-            is_address = values[0] is not None and values[0].base is not None
-            return values[0] if name == "mov" or is_address else None
-        if name == "cvt":
-            return converted(values[0], source, kind.type, result.bits)
-        half = next((f".{each}" for each in ("wide", "hi") if each in kind.parts), "")
-        if name == "mad" and len(values) == 3:
-            product = ARITHMETIC[f"mul{half}"](values[0], values[1], source)
-            third = self.value(operands[3], state, f"s{result.bits}")
-            return ARITHMETIC["add"](product, third, source)
-        action = ARITHMETIC.get(name + half)
-        if action is None or len(values) != (1 if name in {"neg", "not", "abs"} else 2):
-            return None
-        if name in {"shl", "shr"}:
-            values[1] = self.value(operands[2], state, "u32")
-        return action(*values, source)
-
-    def _loaded(self, item: Instruction, result: Register) -> Value | None:
+    def _loaded(self, item: Instruction, result: Register) -> Numbers | None:
         address = item.operands[1]
         if not isinstance(address, Address) or not isinstance(address.base, Reference):
             return None
@@ -195,13 +159,13 @@ class Registers:
         if kind.type[0] not in "bus" or isinstance(item.operands[0], Vector):
             return None
         if size == ADDRESS_SIZE and (argument, at) in self._launch.addresses:
-            return Value(0, 0, (argument, at))
+            return Numbers(0, 0, (argument, at))
         given = self._launch.arguments
         data = given[argument] if argument < len(given) else None
         if data is None or at < 0 or at + size > len(data) or argument in self._floats:
             return None
         number = int.from_bytes(data[at : at + size], "little", signed=kind.type[0] == "s")
-        return wrapped(Value(number, number), result.bits)
+        return exactly(number).wrapped(result.bits)
 
     # Predicates ---------------------------------------------------------------------------------
 
@@ -240,9 +204,9 @@ class Registers:
         left, right = (self._compared(each, state, test.type) for each in (test.left, test.right))
         if left.base != right.base:
             left, right = (
-                each if each.base is None else taken(None, test.type) for each in (left, right)
+                each if each.base is None else of_type(None, test.type) for each in (left, right)
             )
-        if never(left, right, comparison):
+        if left.never(right, comparison):
             return None
         found = dict(state)
         for one, other, side, how in (
@@ -251,23 +215,23 @@ class Registers:
         ):
             if not isinstance(side, Register):
                 continue
-            narrowed = narrow(one, other, how)
+            narrowed = one.narrowed(other, how)
             if narrowed is None:
                 return None
             known = state.get(side.name)
             # Numbers of the type may be more than what is known to leave the same rests.
-            is_less = not isinstance(known, Value) or (
+            is_less = not isinstance(known, Numbers) or (
                 narrowed.high - narrowed.low < known.high - known.low
             )
-            fitting = wrapped(narrowed, WIDTHS[test.type])
+            fitting = narrowed.wrapped(WIDTHS[test.type])
             if is_less and fitting is not None:
                 found[side.name] = fitting
         return found
 
-    def _compared(self, operand: Operand, state: State, kind: str) -> Value:
+    def _compared(self, operand: Operand, state: State, kind: str) -> Numbers:
         """Return an operand as numbers of a type; as places in one memory, if it is an address."""
         value = self.value(operand, state, kind)
         is_place = value is not None and type(value.base) is tuple
         if value is not None and is_place and -NEAR <= value.low <= value.high < BEYOND:
             return value
-        return taken(value, kind)
+        return of_type(value, kind)

@@ -14,16 +14,16 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.ptx.effects.calls import callables, recursive, sizes_of, sizes_passed
 from graphdsl.ptx.effects.code import Code
-from graphdsl.ptx.effects.computing import computed, signed
+from graphdsl.ptx.effects.domain import signed
 from graphdsl.ptx.effects.instructions import Access, Shape
-from graphdsl.ptx.effects.values import (
+from graphdsl.ptx.effects.origins import (
     INTEGER,
+    Origins,
     Roots,
-    Value,
     added,
     blurred,
+    computed,
     constant,
     of_root,
     some_of,
@@ -54,7 +54,7 @@ MOST_INSTANCES: Final = 400
 MOST_STEPS: Final = 200_000
 ANYWHERE: Final = -1
 """The cell of what was stored at an unknown place."""
-NOTHING: Final[Value] = frozenset()
+NOTHING: Final[Origins] = frozenset()
 """What was not computed (yet)."""
 
 
@@ -77,6 +77,9 @@ Task: TypeAlias = tuple[Instance, int]
 """An instruction of an instance."""
 Key: TypeAlias = tuple[Instance, str] | int
 """A register of an instance, or the root of cells."""
+
+Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of results and of parameters, in bytes."""
 
 
 class Solver:
@@ -105,17 +108,17 @@ class Solver:
             for number, each in enumerate(entry.parameters)
             if each.is_pointer
         )
-        self._recursive: Final = recursive(module)
-        self._values: dict[Key, Value] = {}
+        self._recursive: Final = _recursive(module)
+        self._values: dict[Key, Origins] = {}
         self._growths: dict[Key, int] = defaultdict(int)
         self._users: dict[Key, dict[Task, None]] = defaultdict(dict)
-        self._cells: dict[int, dict[int, Value]] = defaultdict(dict)
+        self._cells: dict[int, dict[int, Origins]] = defaultdict(dict)
         # Stores to cells that nobody has asked for yet.
         self._held: dict[int, dict[Task, None]] = defaultdict(dict)
         self._instances: set[Instance] = set()
         self._work: list[Task] = []
         self._queued: set[Task] = set()
-        self._callable: Final = callables(module)
+        self._callable: Final = _callables(module)
         self._shared: Final = self.roots.number("shared")
         self._unknown: Final = of_root(self.roots.number("unknown"))
 
@@ -156,7 +159,7 @@ class Solver:
             self.tasks[task] = None
             self._queue(task)
 
-    def _ask(self, task: Task, name: str) -> Value:
+    def _ask(self, task: Task, name: str) -> Origins:
         """Return the value of a register, so far; the task runs again when it grows."""
         instance = task[0]
         key = (instance, name)
@@ -167,7 +170,7 @@ class Solver:
                 self._queue((instance, index))
         return self._values[key]
 
-    def _grow(self, key: Key, value: Value) -> None:
+    def _grow(self, key: Key, value: Origins) -> None:
         before = self._values.get(key)
         if before is None:
             return
@@ -183,7 +186,7 @@ class Solver:
 
     # Cells --------------------------------------------------------------------------------------
 
-    def _ask_cells(self, task: Task, root: int) -> Mapping[int, Value]:
+    def _ask_cells(self, task: Task, root: int) -> Mapping[int, Origins]:
         self._users[root][task] = None
         if root not in self._values:
             self._values[root] = NOTHING
@@ -198,7 +201,7 @@ class Solver:
         self._held[root][task] = None
         return False
 
-    def _fill(self, root: int, place: int, value: Value) -> None:
+    def _fill(self, root: int, place: int, value: Origins) -> None:
         """Add to what a cell may hold."""
         cells = self._cells[root]
         before = cells.get(place, NOTHING)
@@ -211,7 +214,7 @@ class Solver:
             for task in self._users[root]:
                 self._queue(task)
 
-    def _store(self, root: int, offset: int | None, size: int, value: Value) -> None:
+    def _store(self, root: int, offset: int | None, size: int, value: Origins) -> None:
         if offset is not None and size == ADDRESS_SIZE and offset % ADDRESS_SIZE == 0:
             self._fill(root, offset // ADDRESS_SIZE, value)
             return
@@ -222,7 +225,7 @@ class Solver:
         for place in range(offset // ADDRESS_SIZE, (offset + max(size, 1) - 1) // ADDRESS_SIZE + 1):
             self._fill(root, place, part)
 
-    def _load(self, task: Task, root: int, offset: int | None, size: int) -> Value:
+    def _load(self, task: Task, root: int, offset: int | None, size: int) -> Origins:
         cells = self._ask_cells(task, root)
         anywhere = cells.get(ANYWHERE, NOTHING)
         if offset is None:
@@ -246,7 +249,7 @@ class Solver:
                 return each
         return function.variables.get(name) or self._module.variables.get(name)
 
-    def address(self, task: Task, operand: Operand) -> Value:
+    def address(self, task: Task, operand: Operand) -> Origins:
         """Return where an operand points, so far."""
         if isinstance(operand, Bracket):
             operand = operand.items[0]
@@ -261,7 +264,7 @@ class Solver:
             value = added(value, constant(signed(operand.offset)))
         return value
 
-    def _place(self, instance: Instance, name: str, offset: int) -> Value:
+    def _place(self, instance: Instance, name: str, offset: int) -> Origins:
         """Return the address of a variable or function."""
         variable = self.variable(instance, name)
         if variable is None:
@@ -295,7 +298,7 @@ class Solver:
             for each in _results(instruction.operands[0]):
                 self._grow((instance, each.name), value)
 
-    def _value(self, task: Task, operand: Operand) -> Value:
+    def _value(self, task: Task, operand: Operand) -> Origins:
         match operand:
             case Register(name=name):
                 return self._ask(task, name)
@@ -314,7 +317,7 @@ class Solver:
                 return self.address(task, operand)
         return INTEGER
 
-    def _computed(self, task: Task, instruction: Instruction, found: Shape) -> Value:
+    def _computed(self, task: Task, instruction: Instruction, found: Shape) -> Origins:
         """Return what an instruction computes from registers; nothing as long as one is missing."""
         opcode, operands = found.opcode, instruction.operands
         if opcode == "alloca":
@@ -332,9 +335,9 @@ class Solver:
             return NOTHING
         if opcode == "cvta" and {"to", "global"} <= found.parts:
             self._note_pointers(values[0])
-        return computed(found, operands, values)
+        return computed(instruction, found, values)
 
-    def _note_pointers(self, value: Value) -> None:
+    def _note_pointers(self, value: Origins) -> None:
         """Note what is taken as an address of global memory as it is."""
         self.roots.pointers.update(
             forms[0][0][0] for forms in value if len(forms[0]) == 1 and forms[0][0][1] == 1
@@ -365,11 +368,11 @@ class Solver:
                         value = self._read(task, found, address, place)
                         self._grow((task[0], register.name), value)
 
-    def _where(self, task: Task, operand: Operand, access: Access) -> Value:
+    def _where(self, task: Task, operand: Operand, access: Access) -> Origins:
         """Return the address of an access; that it is in shared memory its name may say."""
         return of_root(self._shared) if access.space == "shared" else self.address(task, operand)
 
-    def _cells_of(self, address: Value) -> Iterator[tuple[int, int | None]]:
+    def _cells_of(self, address: Origins) -> Iterator[tuple[int, int | None]]:
         """Yield the roots that an address may be in whose memory is followed, with the offset."""
         targets, _ = self.roots.targets(address)
         for root in targets:
@@ -388,7 +391,7 @@ class Solver:
             if others or kind == "shared":
                 yield root, None
 
-    def _write(self, task: Task, found: Shape, address: Value, operand: Operand) -> None:
+    def _write(self, task: Task, found: Shape, address: Origins, operand: Operand) -> None:
         items = _items(operand)
         size = found.bits // 8
         for root, offset in self._cells_of(address):
@@ -400,18 +403,18 @@ class Solver:
                     at = None if offset is None else offset + place * size
                     self._store(root, at, size, value)
 
-    def _write_unknown(self, task: Task, address: Value) -> None:
+    def _write_unknown(self, task: Task, address: Origins) -> None:
         """Store what a copy brings: perhaps addresses that lie in device memory."""
         for root, _ in self._cells_of(address):
             if self._are_wanted(task, root):
                 self._store(root, None, ADDRESS_SIZE, self._unknown)
 
-    def _read(self, task: Task, found: Shape, address: Value, place: int) -> Value:
+    def _read(self, task: Task, found: Shape, address: Origins, place: int) -> Origins:
         """Return what a load may give."""
         size = found.bits // 8
         if found.type[:1] == "f":
             return INTEGER
-        values: list[Value] = []
+        values: list[Origins] = []
         targets, is_open = self.roots.targets(address)
         for root in targets:
             kind, key = self.roots[root]
@@ -427,8 +430,8 @@ class Solver:
         return some_of(values) if values else NOTHING
 
     def _argument(
-        self, window: int, index: int, address: Value, place: int, size: int
-    ) -> Iterator[Value]:
+        self, window: int, index: int, address: Origins, place: int, size: int
+    ) -> Iterator[Origins]:
         """Yield what lies in the memory of a kernel argument."""
         whole = self._entry.parameters[index].size
         for parts, number in address:
@@ -456,11 +459,11 @@ class Solver:
         target = instruction.operands[1]
         if isinstance(target, Reference):
             return [self._module.aliases.get(target.name, target.name)], False
-        sizes = sizes_passed(self._module.functions[instance.function], instruction)
+        sizes = _sizes_passed(self._module.functions[instance.function], instruction)
         found = [
             name
             for name in self._callable
-            if sizes is None or sizes == sizes_of(self._module.functions[name])
+            if sizes is None or sizes == _sizes_of(self._module.functions[name])
         ]
         return found, not found
 
@@ -481,7 +484,7 @@ class Solver:
             for formal, actual in zip(function.results, results.items, strict=False):
                 self._take(task, actual, self._frame(callee, formal.name))
 
-    def passed(self, task: Task, instruction: Instruction, index: int) -> Value:
+    def passed(self, task: Task, instruction: Instruction, index: int) -> Origins:
         """Return what a call passes as one of its arguments, 8 bytes wide."""
         arguments = instruction.operands[2]
         assert isinstance(arguments, Vector)
@@ -563,3 +566,74 @@ def _results(operand: Operand) -> Iterator[Register]:
         case Pair(first, second):
             yield from _results(first)
             yield from _results(second)
+
+
+# Calls ------------------------------------------------------------------------------------------
+
+
+def _recursive(module: Module) -> frozenset[str]:
+    """Return the functions that may call themselves, directly or through others."""
+    calls: dict[str, set[str]] = {}
+    indirect = _callables(module)
+    for function in module.functions.values():
+        own = calls[function.name] = set()
+        for item in function.body or ():
+            if isinstance(item, Instruction) and item.opcode == "call":
+                target = item.operands[1]
+                if isinstance(target, Reference):
+                    own.add(module.aliases.get(target.name, target.name))
+                else:
+                    own.update(indirect)
+    found = set()
+    for name, own in calls.items():
+        seen: set[str] = set()
+        waiting = list(own)
+        while waiting:
+            each = waiting.pop()
+            if each not in seen:
+                seen.add(each)
+                waiting.extend(calls.get(each, ()))
+        if name in seen:
+            found.add(name)
+    return frozenset(found)
+
+
+def _callables(module: Module) -> tuple[str, ...]:
+    """Return the functions whose address is taken somewhere."""
+    found: dict[str, None] = {}
+
+    def take(name: str) -> None:
+        name = module.aliases.get(name, name)
+        function = module.functions.get(name)
+        if function is not None and function.body is not None and not function.is_entry:
+            found[name] = None
+
+    for variable in module.variables.values():
+        for _, reference in variable.references:
+            take(reference.name)
+    for function in module.functions.values():
+        for each in function.variables.values():
+            for _, reference in each.references:
+                take(reference.name)
+        for item in function.body or ():
+            if isinstance(item, Instruction):
+                place = 1 if item.opcode == "call" else -1
+                for number, operand in enumerate(item.operands):
+                    if isinstance(operand, Reference) and number != place:
+                        take(operand.name)
+    return tuple(found)
+
+
+def _sizes_of(function: Function) -> Sizes:
+    """Return the sizes of a function's results and parameters."""
+    return (
+        tuple(each.size for each in function.results),
+        tuple(each.size for each in function.parameters),
+    )
+
+
+def _sizes_passed(function: Function, instruction: Instruction) -> Sizes | None:
+    """Return the sizes that an indirect call passes; None where they are not told."""
+    last = instruction.operands[-1]
+    name = getattr(last, "name", "") if len(instruction.operands) > 3 else ""
+    return function.prototypes.get(name)

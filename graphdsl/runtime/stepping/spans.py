@@ -16,8 +16,7 @@ from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import GraphDslError
-from graphdsl.ptx.effects.effects import KernelEffects
-from graphdsl.ptx.effects.launches import Launch, Touched
+from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched
 from graphdsl.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:

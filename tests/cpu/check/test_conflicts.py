@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.ranges import Range
-from graphdsl.ptx.effects.combs import Comb, kept
+from graphdsl.ptx.effects.domain import Stride, canonical
 
 PROGRAMS: Final = 20_000
 
@@ -46,13 +46,15 @@ class Program:
                 memory = random.choice(memories[: random.choice([1, 3])])
                 size = random.choice([1, 4, 16, 64])
                 start = random.randrange(0, 64, min(size, 8))
-                combs: tuple[Comb, ...] = ()
+                strides: tuple[Stride, ...] = ()
                 if random.random() < 0.4:
                     step = random.choice([2, 4, 8])
-                    combs = kept([Comb(step, random.randrange(step), random.randrange(step))])
-                touched = Range(memory, start, start + size, None, combs)
+                    strides = canonical(
+                        [Stride(step, random.randrange(step), random.randrange(step))]
+                    )
+                touched = Range(memory, start, start + size, None, strides)
                 if not touched.meets(touched):
-                    continue  # No byte is in all of the combs.
+                    continue  # No byte is in all of the strides.
                 kind = random.choice(kinds)
                 is_trusted = random.random() < 0.1
                 self.accesses.append(

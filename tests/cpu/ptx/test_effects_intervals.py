@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
+from graphdsl.ptx.effects.effects import Launch, Touched
 from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.effects.launches import Launch, Touched
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module
 

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.ptx.effects.combs import Comb
+from graphdsl.ptx.effects.domain import FAR, Stride
+from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
 from graphdsl.ptx.effects.flow import flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
-from graphdsl.ptx.effects.numbers import FAR
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module
 from tests.cpu.ptx.random_numbers import FUEL, PROBES, NumberProgram
@@ -73,8 +72,8 @@ def numbers(program: NumberProgram, device: sim.Device) -> np.ndarray:
     return found
 
 
-def has(comb: Comb, number: int) -> bool:
-    return 0 <= (number - comb.low) % comb.step <= comb.spread
+def has(stride: Stride, number: int) -> bool:
+    return 0 <= (number - stride.low) % stride.step <= stride.spread
 
 
 def check(seed: int, device: sim.Device) -> int:
@@ -91,7 +90,7 @@ def check(seed: int, device: sim.Device) -> int:
         for number in {int(each) for each in column}:
             where = f"seed {seed}: {number} in {part}"
             assert part.start <= number < part.end, where
-            assert all(has(comb, number) for comb in part.combs), where
+            assert all(has(stride, number) for stride in part.strides), where
     return count
 
 

@@ -20,7 +20,7 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from benchmarks.effects import launch_of
 from graphdsl import sim
-from graphdsl.ptx.effects.combs import Comb
+from graphdsl.ptx.effects.domain import Stride
 from graphdsl.ptx.effects.effects import KernelEffects
 from graphdsl.runtime.effects import launch_bytes
 from graphdsl.runtime.tracing import TraceStep
@@ -66,9 +66,9 @@ def touched(steps: Iterator[TraceStep]) -> dict[Fact, list[tuple[int, int]]]:
     return found
 
 
-def lies_in(comb: Comb, start: int, end: int) -> bool:
-    """Tell whether bytes are all among those of a comb."""
-    return (start - comb.low) % comb.step + end - start <= comb.spread + 1
+def lies_in(stride: Stride, start: int, end: int) -> bool:
+    """Tell whether bytes are all among those of a stride."""
+    return (start - stride.low) % stride.step + end - start <= stride.spread + 1
 
 
 def require_bytes(
@@ -91,7 +91,10 @@ def require_bytes(
         assert part is not None, (case, name, verb)
         low, high = min(start for start, _ in ranges), max(end for _, end in ranges)
         assert part[0] <= low < high <= part[1], (case, name, verb)
-        assert all(lies_in(comb, *each) for comb in part.combs for each in ranges), (case, name)
+        assert all(lies_in(stride, *each) for stride in part.strides for each in ranges), (
+            case,
+            name,
+        )
         exact += part[:2] == (low, high)
     return exact, len(found)
 

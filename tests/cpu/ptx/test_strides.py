@@ -1,4 +1,4 @@
-"""Combs against sets of numbers, and which combs launches write in."""
+"""Which strided intervals launches write in, and that writers which take turns are no race."""
 
 from __future__ import annotations
 
@@ -7,51 +7,11 @@ from typing import Any, Final
 import numpy as np
 import pytest
 from cuda.core import LaunchConfig
-from hypothesis import given
-from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.ptx.effects.combs import Comb, added, joined, kept, meet, negated, scaled
-from graphdsl.ptx.effects.launches import Bytes, Launch, Touched
+from graphdsl.ptx.effects.domain import Stride
+from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
 from graphdsl.runtime.effects import launch_bytes
-
-NEAR: Final = range(-40, 41)
-COMBS: Final = st.builds(Comb, st.integers(0, 12), st.integers(-15, 15), st.integers(0, 13))
-
-
-def has(comb: Comb, number: int) -> bool:
-    distance = number - comb.low
-    return 0 <= (distance % comb.step if comb.step else distance) <= comb.spread
-
-
-def numbers(comb: Comb) -> list[int]:
-    return [number for number in NEAR if has(comb, number)]
-
-
-@given(COMBS, COMBS)
-def test_what_is_made_of_combs_has_what_is_made_of_their_numbers(one: Comb, other: Comb) -> None:
-    total, both, minus, thrice = (
-        *(added(one, other), joined(one, other), negated(one), scaled(one, -3)),
-    )
-    for number in numbers(one):
-        assert all(has(each, number) for each in both)
-        assert has(minus, -number)
-        assert has(thrice, -3 * number)
-        assert all(has(each, number) for each in kept([one, *both]))
-        assert all(has(total, number + also) for also in numbers(other)[:9])
-    assert all(has(each, number) for each in both for number in numbers(other))
-
-
-@given(COMBS, COMBS)
-def test_combs_without_a_common_number_are_told_and_no_others(one: Comb, other: Comb) -> None:
-    common = set(numbers(one)) & set(numbers(other))
-    if common:
-        assert meet(one, other)
-        assert meet(other, one)
-    elif one.step == other.step and one.step:
-        assert not meet(one, other)
-        assert not meet(other, one)
-
 
 PROGRAM: Final = gd.Program(
     """
@@ -98,15 +58,17 @@ LAUNCHES: Final[list[tuple[str, tuple[int, ...], tuple[int, ...]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "values", "comb"), LAUNCHES, ids=str)
-def test_launches_write_in_combs(name: str, values: tuple[int, ...], comb: Any) -> None:
+@pytest.mark.parametrize(("name", "values", "stride"), LAUNCHES, ids=str)
+def test_launches_write_in_strided_intervals(
+    name: str, values: tuple[int, ...], stride: Any
+) -> None:
     arguments = (None, *(value.to_bytes(4, "little") for value in values))
     fields = frozenset({(0, 0), (1, 0)} if name == "read" else {(0, 0)})
     launch = Launch((8, 1, 1), (16, 1, 1), arguments, fields)
     told = launch_bytes(PROGRAM.kernel(name), launch)
     written = (told or {}).get((0, 0), Touched()).writes
     assert isinstance(written, Bytes)
-    assert written.combs[:1] == ((Comb(*comb),) if comb else ())
+    assert written.strides[:1] == ((Stride(*stride),) if stride else ())
 
 
 CONFIG: Final = LaunchConfig(grid=8, block=16)

@@ -1,6 +1,6 @@
-"""What a register may hold: sums of what addresses come from, and what arithmetic makes of them.
+"""Where addresses come from: what a register may be a sum of, and what instructions make of that.
 
-A value is a set of forms, one for each way in which it may have come about. A form is a sum of
+Origins are a set of forms, one for each way in which it may have come about. A form is a sum of
 roots (an argument, a variable, a frame ...), each with how often it is in it, and a constant. Where
 only the root of an address matters the constant is None, "some number"; it is kept for places in
 parameters and frames, which are told apart by byte, and for plain numbers.
@@ -8,24 +8,31 @@ parameters and frames, which are told apart by byte, and for plain numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
+
+from graphdsl.ptx.effects.arithmetic import computed as computed_number
+from graphdsl.ptx.effects.arithmetic import source_type
+from graphdsl.ptx.effects.domain import exactly
+from graphdsl.ptx.effects.instructions import Shape
+from graphdsl.ptx.signatures import WIDTHS
+from graphdsl.ptx.syntax import Instruction, Integer, Register, Vector
 
 __all__ = [
     "INTEGER",
     "Form",
+    "Origins",
     "Root",
     "Roots",
-    "Value",
     "added",
     "blurred",
+    "computed",
     "constant",
-    "multiplied",
-    "negated",
     "of_root",
     "some_of",
     "widened",
-    "without_constants",
 ]
 
 ONCE: Final = 1
@@ -37,11 +44,13 @@ SOMEHOW: Final = 0
 
 Form: TypeAlias = tuple[tuple[tuple[int, int], ...], int | None]
 """Roots by number, each with how often it is in the sum, and the constant."""
-Value: TypeAlias = frozenset[Form]
+Origins: TypeAlias = frozenset[Form]
 
-INTEGER: Final[Value] = frozenset({((), None)})
+INTEGER: Final[Origins] = frozenset({((), None)})
 """Some number that is no address."""
 MOST_FORMS: Final = 12
+MOST_COMBINED: Final = 16
+"""Combinations of numbers that one instruction is followed for."""
 CONSTANTS_KEPT: Final = 6
 """How often a value may grow before its constants are dropped."""
 FORMS_KEPT: Final = 20
@@ -99,7 +108,7 @@ class Roots:
         """
         return number if self[number].kind == "loaded" else self.number("loaded", number)
 
-    def targets(self, value: Value) -> tuple[set[int], bool]:
+    def targets(self, value: Origins) -> tuple[set[int], bool]:
         """Return the roots of memory that an address may be in, and whether it may be elsewhere.
 
         Of the roots that are in a sum once, those count that are known to be addresses, and all if
@@ -118,31 +127,30 @@ class Roots:
         return found, is_open
 
 
-def of_root(number: int, offset: int | None = None) -> Value:
+def of_root(number: int, offset: int | None = None) -> Origins:
     """Return the address of a root, plus an offset."""
     return frozenset({(((number, ONCE),), offset if number < 0 else None)})
 
 
-def constant(number: int) -> Value:
+def constant(number: int) -> Origins:
     """Return a number."""
     return frozenset({((), number)})
 
 
-def added(first: Value, second: Value) -> Value:
+def added(first: Origins, second: Origins) -> Origins:
     """Return all sums of two values."""
     if first == INTEGER:
-        return without_constants(second) if second != INTEGER else INTEGER
+        return _without_constants(second) if second != INTEGER else INTEGER
     if second == INTEGER:
-        return without_constants(first)
+        return _without_constants(first)
     return _limited(frozenset(_sum(one, other) for one in first for other in second))
 
 
-def negated(value: Value) -> Value:
-    """Return the negative."""
+def _negated(value: Origins) -> Origins:
     return _each(value, NEGATED, lambda number: -number)
 
 
-def multiplied(first: Value, second: Value) -> Value:
+def _multiplied(first: Origins, second: Origins) -> Origins:
     """Return the product; of two values that are not numbers, only what went into it."""
     for value, other in ((first, second), (second, first)):
         numbers = {number for _, number in other}
@@ -156,7 +164,7 @@ def multiplied(first: Value, second: Value) -> Value:
     return blurred((first, second))
 
 
-def blurred(values: Iterable[Value]) -> Value:
+def blurred(values: Iterable[Origins]) -> Origins:
     """Return what is known of a value that was computed from others in a way nobody followed."""
     roots: dict[int, int] = {}
     can_be_integer = True
@@ -170,21 +178,21 @@ def blurred(values: Iterable[Value]) -> Value:
     return frozenset({form, ((), None)}) if can_be_integer else frozenset({form})
 
 
-def some_of(values: Iterable[Value]) -> Value:
+def some_of(values: Iterable[Origins]) -> Origins:
     """Return what may be any of some values."""
     return _limited(frozenset().union(*values))
 
 
-def without_constants(value: Value) -> Value:
+def _without_constants(value: Origins) -> Origins:
     """Return the same at any offset."""
     return frozenset((parts, None) for parts, _ in value)
 
 
-def widened(value: Value, growths: int) -> Value:
+def widened(value: Origins, growths: int) -> Origins:
     """Return the same, or more the more often it grew, so that growing comes to an end."""
     if growths > FORMS_KEPT:
         return blurred((value,))
-    return without_constants(value) if growths > CONSTANTS_KEPT else value
+    return _without_constants(value) if growths > CONSTANTS_KEPT else value
 
 
 def _sum(one: Form, other: Form) -> Form:
@@ -212,14 +220,14 @@ def _keeps_constant(parts: tuple[tuple[int, int], ...]) -> bool:
     return not parts or (len(parts) == 1 and parts[0][0] < 0 and parts[0][1] == ONCE)
 
 
-def _times(value: Value, factor: int) -> Value:
+def _times(value: Origins, factor: int) -> Origins:
     if factor == 0:
         return constant(0)
     times = {1: ONCE, -1: NEGATED}.get(factor, SCALED)
     return _each(value, times, lambda number: number * factor)
 
 
-def _each(value: Value, times: int, change: Callable[[int], int]) -> Value:
+def _each(value: Origins, times: int, change: Callable[[int], int]) -> Origins:
     forms: set[Form] = set()
     for parts, number in value:
         scaled = tuple((root, _product(known, times)) for root, known in parts)
@@ -234,7 +242,70 @@ def _product(known: int, times: int) -> int:
     return SCALED if SCALED in {known, times} else known * times
 
 
-def _limited(value: Value) -> Value:
+def _limited(value: Origins) -> Origins:
     if len(value) > MOST_FORMS:
-        value = without_constants(value)
+        value = _without_constants(value)
     return blurred((value,)) if len(value) > MOST_FORMS else value
+
+
+# Instructions -----------------------------------------------------------------------------------
+
+
+def computed(item: Instruction, found: Shape, values: Sequence[Origins]) -> Origins:
+    """Return what an instruction makes of its sources.
+
+    Parameters
+    ----------
+    item : Instruction
+        The instruction.
+    found : Shape
+        What it is.
+    values : sequence of Origins
+        What each of its sources may hold; none is empty.
+    """
+    if not any(parts for value in values for parts, _ in value):
+        return _number(item, found, values)
+    operands, parts = item.operands, found.parts
+    match found.opcode:
+        case "mov" if isinstance(operands[0], Vector) or isinstance(operands[1], Vector):
+            return blurred(values)
+        case "mov" | "cvta":
+            return values[0]
+        case "cvt" if found.bits == getattr(operands[1], "bits", 0) == WIDTHS["b64"]:
+            return values[0]
+        case "add" | "or" if "cc" not in parts:
+            return added(values[0], values[1])
+        case "sub" if "cc" not in parts:
+            return added(values[0], _negated(values[1]))
+        case "neg":
+            return _negated(values[0])
+        case "min" | "max":
+            return some_of(values)
+        case "and":
+            if any(isinstance(each, Integer) and each.value < 0 for each in operands[1:]):
+                rooted = [value for value in values if any(parts for parts, _ in value)]
+                return _without_constants(rooted[0])
+        case "mul" if "hi" not in parts:
+            return _multiplied(values[0], values[1])
+        case "mad" if "hi" not in parts and "cc" not in parts:
+            return added(_multiplied(values[0], values[1]), values[2])
+        case "shl" if isinstance(operands[2], Integer) and 0 <= operands[2].value < WIDTHS["b64"]:
+            return _multiplied(values[0], constant(1 << operands[2].value))
+    return blurred(values)
+
+
+def _number(item: Instruction, found: Shape, values: Sequence[Origins]) -> Origins:
+    """Return what is computed from numbers."""
+    source, result = source_type(item.name, found), item.operands[0]
+    if source is None or not isinstance(result, Register) or not values:
+        return INTEGER
+    if any(isinstance(each, Vector) for each in item.operands):
+        return INTEGER
+    if math.prod(map(len, values)) > MOST_COMBINED:
+        return INTEGER
+    forms: set[Form] = set()
+    for each in product(*values):
+        known = [None if number is None else exactly(number) for _, number in each]
+        value = computed_number(found, source, result.bits, known)
+        forms.add(((), value.low if value is not None and value.is_one else None))
+    return _limited(frozenset(forms))

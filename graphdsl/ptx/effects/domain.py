@@ -1,0 +1,308 @@
+"""The abstract domain of numbers: an interval, counted from a base or not, and strided intervals.
+
+A register of some bits holds one of the numbers of a value, modulo two to the power of these bits.
+Sums, differences and products are right with any numbers of the same remainders, so that nothing is
+lost where a register wraps around. What asks for more, such as a comparison or a wider register,
+takes the value as numbers of a type first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+__all__ = [
+    "FAR",
+    "INTEGERS",
+    "Base",
+    "Field",
+    "Numbers",
+    "Stride",
+    "canonical",
+    "exactly",
+    "may_meet",
+    "moved",
+    "signed",
+]
+
+Field: TypeAlias = tuple[int, int]
+"""The number of an argument, and the byte in it."""
+Base: TypeAlias = "Field | str"
+"""What a value is counted from: an address that is an argument, or a register as a loop begins."""
+FAR: Final = 1 << 62
+"""Offsets from an address stay below; others are open."""
+ADDRESS_BITS: Final = 64
+MOST_STRIDES: Final = 4
+"""Strided intervals that one value is known to lie in."""
+
+
+class Stride(NamedTuple):
+    """A strided interval: *low* to *low* + *spread*, and all that differ by multiples of *step*.
+
+    With step 0, just these. Even numbers are the stride of step 2 from 0; the left halves of rows
+    of 64 bytes are that of step 64 with 31 beyond 0.
+    """
+
+    step: int
+    low: int
+    spread: int = 0
+
+    def plus(self, other: Stride) -> Stride:
+        """Return where sums of a number of each lie."""
+        step = math.gcd(self.step, other.step)
+        return Stride(step, self.low + other.low, self.spread + other.spread)
+
+    def times(self, factor: int) -> Stride:
+        """Return where the products of its numbers and *factor* lie."""
+        low = self.low if factor >= 0 else self.low + self.spread
+        return Stride(self.step * abs(factor), low * factor, self.spread * abs(factor))
+
+    def joined(self, other: Stride) -> tuple[Stride, Stride]:
+        """Return two that have the numbers of both: with all between them, and of smaller steps."""
+        step = math.gcd(self.step, other.step)
+        ways = [
+            Stride(step, first.low, max(first.spread, distance + second.spread))
+            for first, second in ((self, other), (other, self))
+            if (distance := (second.low - first.low) % step if step else second.low - first.low)
+            >= 0
+        ]
+        finer = math.gcd(step, other.low - self.low)
+        between = min(ways, key=lambda way: way.spread)
+        return between, Stride(finer, self.low, max(self.spread, other.spread))
+
+    def meets(self, other: Stride) -> bool:
+        """Tell whether the two may have a number in common; if not, it is sure that they have none.
+
+        Examples
+        --------
+        >>> Stride(2, 0).meets(Stride(2, 1)), Stride(2, 0).meets(Stride(3, 1))
+        (False, True)
+        """
+        step = math.gcd(self.step, other.step)
+        ahead, behind = other.low - self.low, self.low - other.low
+        if step:
+            ahead, behind = ahead % step, behind % step
+        return 0 <= ahead <= self.spread or 0 <= behind <= other.spread
+
+
+INTEGERS: Final = Stride(1, 0)
+
+
+def may_meet(strides: Iterable[Stride], others: Sequence[Stride]) -> bool:
+    """Tell whether a number may lie in all of two lots of strided intervals."""
+    return all(one.meets(other) for one in strides for other in others)
+
+
+def canonical(strides: Iterable[Stride]) -> tuple[Stride, ...]:
+    """Return the strided intervals that leave most out, in one form."""
+    found = {Stride(step, low % step, spread) for step, low, spread in strides if step > spread + 1}
+    ordered = sorted(found, key=lambda each: ((each.spread + 1) / each.step, each))
+    return tuple(ordered[:MOST_STRIDES])
+
+
+def moved(strides: Iterable[Stride], distance: int) -> tuple[Stride, ...]:
+    """Return the strided intervals of numbers that are so much larger."""
+    return canonical(Stride(step, low + distance, spread) for step, low, spread in strides)
+
+
+class Numbers(NamedTuple):
+    """Integers from *low* to *high*, counted from *base* if there is one; all in each stride.
+
+    Operations return numbers among which every result is. Where a result may be any number, it is
+    None, and so is an operand that may be any.
+    """
+
+    low: int
+    high: int
+    base: Base | None = None
+    strides: tuple[Stride, ...] = ()
+
+    @property
+    def every_stride(self) -> tuple[Stride, ...]:
+        """The strides, and the interval as one of them."""
+        return (Stride(0, self.low, self.high - self.low), *self.strides)
+
+    @property
+    def is_one(self) -> bool:
+        """Whether there is only one such number."""
+        return self.low == self.high
+
+    @property
+    def factor(self) -> int:
+        """What all the numbers are multiples of, as far as strides say so."""
+        return max((each.step for each in self.strides if not (each.low or each.spread)), default=1)
+
+    # Sums and products --------------------------------------------------------------------------
+
+    def moved(self, distance: int) -> Numbers:
+        """Return the numbers that are so much larger."""
+        if not distance:
+            return self
+        strides = moved(self.strides, distance) if self.strides else ()
+        return Numbers(self.low + distance, self.high + distance, self.base, strides)
+
+    def plus(self, other: Numbers) -> Numbers | None:
+        """Return where sums of a number of each lie; None if both are counted from a base."""
+        if self.base is not None and other.base is not None:
+            return None
+        strides: tuple[Stride, ...] = ()
+        if self.strides or other.strides:
+            strides = canonical(
+                one.plus(also) for one in self.every_stride for also in other.every_stride
+            )
+        base = other.base if self.base is None else self.base
+        return Numbers(self.low + other.low, self.high + other.high, base, strides)
+
+    def minus(self, other: Numbers) -> Numbers | None:
+        """Return where differences lie; of two places in one memory, how far they are apart."""
+        if other.base is None:
+            return self.plus(other.times(-1))
+        if self.base != other.base:
+            return None
+        return self._replace(base=None).plus(other._replace(base=None).times(-1))
+
+    def times(self, factor: int) -> Numbers:
+        """Return where the products with a number lie."""
+        low, high = sorted((self.low * factor, self.high * factor))
+        strides = self.strides if abs(factor) == 1 else (*self.every_stride, INTEGERS)
+        return Numbers(low, high, None, canonical(each.times(factor) for each in strides))
+
+    def product(self, other: Numbers) -> Numbers:
+        """Return where products of a number of each lie."""
+        if other.is_one:
+            return self.times(other.low)
+        if self.is_one:
+            return other.times(self.low)
+        ends = [one * also for one in (self.low, self.high) for also in (other.low, other.high)]
+        return Numbers(
+            min(ends), max(ends), None, canonical([Stride(self.factor * other.factor, 0)])
+        )
+
+    def repeated(self, most: int) -> Numbers:
+        """Return where sums of none to *most* of the numbers lie."""
+        strides = canonical([Stride(abs(self.low), 0)]) if self.is_one else ()
+        return Numbers(min(0, self.low * most), max(0, self.high * most), None, strides)
+
+    # Bits ---------------------------------------------------------------------------------------
+
+    def shifted_right(self, least: int, most: int) -> Numbers:
+        """Return the numbers without their *least* to *most* lowest bits."""
+        ends = [each >> by for each in (self.low, self.high) for by in (least, most)]
+        strides: tuple[Stride, ...] = ()
+        if least == most:
+            strides = canonical(
+                Stride(each.step >> least, each.low >> least)
+                for each in self.strides
+                if not (each.spread or each.step % (1 << least))
+            )
+        return Numbers(min(ends), max(ends), None, strides)
+
+    def rounded_down(self, power: int) -> Numbers:
+        """Return the numbers with 0 in the bits below *power*, whatever the upper ones are."""
+        strides = [Stride(power, 0)]
+        for step, low, spread in self.strides:
+            if not step % power:
+                strides.append(Stride(step, low & -power, (low + spread & -power) - (low & -power)))
+        return Numbers(self.low & -power, self.high & -power, None, canonical(strides))
+
+    def remainders(self, by: int) -> tuple[Stride, ...]:
+        """Return strides of what the numbers are where they may differ by any multiple of *by*."""
+        return canonical(each.plus(Stride(by, 0)) for each in self.every_stride)
+
+    def wrapped(self, bits: int) -> Numbers | None:
+        """Return the numbers as a register of so many bits holds them.
+
+        Of all numbers of the same remainders, it is those whose least is a signed number of so many
+        bits.
+        """
+        if type(self.base) is tuple and bits != ADDRESS_BITS:
+            return None
+        size = 1 << bits
+        if self.high - self.low >= size - 1:
+            if self.base is not None:
+                return None
+            strides = canonical(each.plus(Stride(size, 0)) for each in self.strides)
+            return Numbers(-size // 2, size // 2 - 1, None, strides) if strides else None
+        return self.moved(-((self.low + size // 2) // size * size))
+
+    # Joining and narrowing ----------------------------------------------------------------------
+
+    def joined(self, other: Numbers) -> Numbers | None:
+        """Return where the numbers of both lie; None if they are not counted from the same."""
+        if self.base != other.base:
+            return None
+        if self == other:
+            return self
+        strides = self.joined_strides(other)
+        return Numbers(min(self.low, other.low), max(self.high, other.high), self.base, strides)
+
+    def joined_strides(self, other: Numbers) -> tuple[Stride, ...]:
+        """Return strides that the numbers of both lie in."""
+        if self.strides == other.strides and not (self.is_one or other.is_one):
+            # By far the most, and mostly none.
+            return self.strides
+        return canonical(
+            each
+            for one in self.every_stride
+            for also in other.every_stride
+            for each in one.joined(also)
+        )
+
+    def widened(self, before: Numbers, thresholds: Sequence[int]) -> Numbers | None:
+        """Return more where it has grown since *before*: up to the next of some numbers, in order.
+
+        None if it grows beyond all of them.
+        """
+        low, high = self.low, self.high
+        if low < before.low:
+            low = max((each for each in thresholds if each <= low), default=-FAR)
+        if high > before.high:
+            high = min((each for each in thresholds if each >= high), default=FAR)
+        if low == -FAR or high == FAR:
+            return None
+        return Numbers(low, high, self.base, self.strides)
+
+    def narrowed(self, other: Numbers, comparison: str) -> Numbers | None:
+        """Return those that compare so with some number of *other*; None without any."""
+        low, high = self.low, self.high
+        match comparison:
+            case "lt":
+                high = min(high, other.high - 1)
+            case "le":
+                high = min(high, other.high)
+            case "gt":
+                low = max(low, other.low + 1)
+            case "ge":
+                low = max(low, other.low)
+            case "eq":
+                low, high = max(low, other.low), min(high, other.high)
+            case "ne" if other.is_one:
+                low += low == other.low
+                high -= high == other.low
+        for each in self.strides:
+            if not each.spread:
+                low += (each.low - low) % each.step
+                high -= (high - each.low) % each.step
+        return Numbers(low, high, self.base, self.strides) if low <= high else None
+
+    def never(self, other: Numbers, comparison: str) -> bool:
+        """Tell whether a comparison holds for none of the numbers."""
+        return {
+            "lt": self.low >= other.high,
+            "le": self.low > other.high,
+            "gt": self.high <= other.low,
+            "ge": self.high < other.low,
+            "eq": self.high < other.low or other.high < self.low,
+            "ne": self.low == self.high == other.low == other.high,
+        }[comparison]
+
+
+def exactly(number: int) -> Numbers:
+    """Return the one number."""
+    return Numbers(number, number)
+
+
+def signed(number: int) -> int:
+    """Return what 64 bits mean as an integer with a sign."""
+    return number - (1 << ADDRESS_BITS) if number >= 1 << ADDRESS_BITS - 1 else number
