@@ -27,12 +27,10 @@ from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.structure.members import Members
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
-from graphdsl.plan.columns import entries_of, fill_rows
-from graphdsl.plan.devices import users_of_allocations
+from graphdsl.plan.columns import ARENA_SYMBOL, SymbolNumbers, entries_of, fill_rows
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import packed_row
-from graphdsl.plan.numbering import ARENA_SYMBOL, SymbolNumbers
-from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph
+from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, users_of_allocations
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import NOTHING, HostWrites, Staging, StagingNode
 

@@ -8,7 +8,7 @@ until linking adds the value. The same declaration gives the same bytes.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -19,6 +19,8 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types
 from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.structure.structure import members_of
 from graphdsl.declaration.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -26,10 +28,19 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.relocations import Relocations
     from graphdsl.plan.staging import HostWrites
 
-__all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
+__all__ = [
+    "LaunchAttribute",
+    "Plan",
+    "PlanGraph",
+    "SymbolEntry",
+    "numbers_used",
+    "users_of_allocations",
+    "working_nodes",
+]
 
 
 _N = TypeVar("_N", bound="Node")
@@ -304,3 +315,51 @@ class Plan:
 
 def _number(device: int | None) -> int:
     return -1 if device is None else device
+
+
+# Devices ------------------------------------------------------------------------------------------
+
+
+def numbers_used(structures: Sequence[Structure]) -> dict[int, Node]:
+    """Return the numbers of devices that a declaration names, with the first node of each."""
+    found: dict[int, Node] = {}
+    if not members_of(structures).devices:
+        return found
+    for structure in structures:
+        for form, launch in structure.forms.items():
+            if form.device is not None:
+                found.setdefault(form.device, launch)
+        for cls, nodes in structure.by_class.items():
+            if "device" in cls.fields and cls is not KernelNode:
+                for node in nodes:
+                    number = node.device
+                    if number is not None:
+                        found.setdefault(number, node)
+    return found
+
+
+def working_nodes(structures: Iterable[Structure]) -> Iterator[Node]:
+    """Yield the nodes that work on a device, of all graphs."""
+    for structure in structures:
+        for node in structure.nodes:
+            if "device" in node.fields:
+                yield node
+
+
+def users_of_allocations(
+    structures: Sequence[Structure],
+) -> dict[AllocNode, tuple[int | None, ...]]:
+    """Return the other devices of nodes that use each allocation, for those that have any.
+
+    None stands for the graph's own device. What a kernel finds in memory or in a structure is not
+    seen: *peer_access* of the allocation says it.
+    """
+    if not numbers_used(structures):
+        return {}
+    found: dict[AllocNode, dict[int | None, None]] = {}
+    for node in working_nodes(structures):
+        for access in node.accesses():
+            pointer = access.operand.pointer
+            if pointer is not None and pointer.node.device != node.device:
+                found.setdefault(pointer.node, {})[node.device] = None
+    return {node: tuple(devices) for node, devices in found.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
-from graphdsl.plan.devices import numbers_used
+from graphdsl.plan.plan import numbers_used
 from graphdsl.runtime.device import driver_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Finding, Severity
-from graphdsl.plan.devices import numbers_used, working_nodes
 from graphdsl.plan.lower import lower
+from graphdsl.plan.plan import numbers_used, working_nodes
 from graphdsl.plan.staging import HostWrites
 from graphdsl.runtime.compiling import load_kernels, load_variables
 from graphdsl.runtime.devices import Devices, Loaded

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from graphdsl.ptx.effects.code import Code
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
-from graphdsl.ptx.effects.instructions import Access, Shape
+from graphdsl.ptx.effects.instructions import Access, Code, Shape
 from graphdsl.ptx.effects.origins import Origins
 from graphdsl.ptx.effects.solver import Solver, Task
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink

@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from graphdsl.ptx.effects.analysis import argument_fields
-from graphdsl.ptx.effects.code import registers_of
-from graphdsl.ptx.effects.instructions import shape
+from graphdsl.ptx.effects.instructions import registers_of, shape
 from graphdsl.ptx.syntax import (
     Address,
     Bracket,

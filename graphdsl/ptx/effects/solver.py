@@ -14,9 +14,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.ptx.effects.code import Code
 from graphdsl.ptx.effects.domain import signed
-from graphdsl.ptx.effects.instructions import Access, Shape
+from graphdsl.ptx.effects.instructions import Access, Code, Shape
 from graphdsl.ptx.effects.origins import (
     INTEGER,
     Origins,

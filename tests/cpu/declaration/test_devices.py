@@ -12,7 +12,7 @@ import graphdsl as gd
 from graphdsl.check import build_structures
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.devices import users_of_allocations
+from graphdsl.plan.plan import users_of_allocations
 from graphdsl.views.drawing.palette import DEVICES
 from tests.device.support import ADD, ONE
 
