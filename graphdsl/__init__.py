@@ -77,6 +77,16 @@ if TYPE_CHECKING:
     from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.reading.to_networkx import read_networkx
     from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
+    from graphdsl.runtime.change.node_view import (
+        ExecutableChildGraphNode,
+        ExecutableEventRecordNode,
+        ExecutableEventWaitNode,
+        ExecutableGraphNode,
+        ExecutableHostCallbackNode,
+        ExecutableKernelNode,
+        ExecutableMemcpyNode,
+        ExecutableMemsetNode,
+    )
     from graphdsl.runtime.device import device, devices
     from graphdsl.runtime.eager.arrays import (
         array,
@@ -127,6 +137,14 @@ __all__ = [
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
+    "ExecutableChildGraphNode",
+    "ExecutableEventRecordNode",
+    "ExecutableEventWaitNode",
+    "ExecutableGraphNode",
+    "ExecutableHostCallbackNode",
+    "ExecutableKernelNode",
+    "ExecutableMemcpyNode",
+    "ExecutableMemsetNode",
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "Finding",
@@ -291,6 +309,16 @@ _MODULES: Final = {
     "reading.tensors": ("KeptCode", "KeptTensors", "keep_code", "keep_tensors"),
     "reading.to_networkx": ("read_networkx",),
     "relaxing.proposal": ("Relaxation", "RelaxedEdge"),
+    "runtime.change.node_view": (
+        "ExecutableChildGraphNode",
+        "ExecutableEventRecordNode",
+        "ExecutableEventWaitNode",
+        "ExecutableGraphNode",
+        "ExecutableHostCallbackNode",
+        "ExecutableKernelNode",
+        "ExecutableMemcpyNode",
+        "ExecutableMemsetNode",
+    ),
     "runtime.device": ("device", "devices"),
     "runtime.eager.arrays": (
         "array",

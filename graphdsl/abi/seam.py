@@ -8,7 +8,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
@@ -17,19 +17,15 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import Result, result_name
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
-    from numpy.typing import DTypeLike
 
     from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
-    from graphdsl.abi.records import Recording
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.node import Node
-    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
     "AddNodeError",
@@ -45,16 +41,7 @@ __all__ = [
     "MappedMemory",
     "MemoryRange",
     "NodeBatch",
-    "ProfiledGraph",
-    "ProfilingDriver",
     "RunError",
-    "TracedNode",
-    "TracingDriver",
-    "UsedBytes",
-    "Watcher",
-    "WatchingDriver",
-    "tracing",
-    "watching",
 ]
 
 
@@ -511,203 +498,6 @@ class Driver(Protocol):
 
     def synchronize(self) -> None:
         """Wait for all work of the device (``cuCtxSynchronize``)."""
-
-
-class Watcher(Protocol):
-    """Who is told, in the thread and at the time of the call that does it."""
-
-    def made(self, node: int) -> None:
-        """Take the handle of a node that was just made."""
-
-    def broken(self, call: str, result: int) -> None:
-        """Take the first call that has made the capture invalid, and its ``CUresult``."""
-
-    def refused(self, call: str, result: int) -> None:
-        """Take a call that the capture does not record, which leaves it valid."""
-
-
-class WatchingDriver(Protocol):
-    """What a driver has beside :class:`~graphdsl.abi.seam.Driver` if it can tell."""
-
-    is_watching_free: bool
-    """Whether being told needs nothing, and costs nothing."""
-
-    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[object]:
-        """Tell of the capture that this thread begins on a stream within."""
-
-
-def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
-    """Return the part of a driver that tells of captures.
-
-    None if nobody has asked for it, and it would cost something.
-
-    Raises
-    ------
-    DriverError
-        If it is asked for and there is none.
-    """
-    if getattr(driver, "capture_watched", None) is None:
-        if not is_asked_for:
-            return None
-        raise DriverError(
-            "capture",
-            Result.NOT_SUPPORTED,
-            result_name(Result.NOT_SUPPORTED),
-            "this driver does not tell of nodes as they are made. Capture without where=True",
-        )
-    found: Any = driver
-    watched: WatchingDriver = found
-    return watched if is_asked_for or watched.is_watching_free else None
-
-
-# Optional parts --------------------------------------------------------------------------------
-
-
-class UsedBytes(NamedTuple):
-    """Bytes that a node used, next to each other and in one allocation.
-
-    Attributes
-    ----------
-    address, size : int
-        The bytes.
-    start : int or None
-        Address of the allocation; None for memory of the host, as for the next.
-    origin : str
-        Who made the allocation.
-    device_id : int or None
-        The device that has it.
-    """
-
-    address: int
-    size: int
-    start: int | None = None
-    origin: str = "host memory"
-    device_id: int | None = None
-
-
-class TracedNode(Protocol):
-    """A node that a traced launch has just run.
-
-    Attributes
-    ----------
-    handle : int
-        The node.
-    rounds : tuple of int
-        The rounds of the while loops around it, from 0 on, the outermost loop first.
-    text : str
-        What ran, in one line.
-    kernel : str
-        The name of the kernel that was launched; empty where there is none.
-    read, written : tuple of UsedBytes
-        What it used, by address; nothing for a node with others inside.
-    """
-
-    @property
-    def handle(self) -> int: ...
-    @property
-    def rounds(self) -> tuple[int, ...]: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def kernel(self) -> str: ...
-    @property
-    def read(self) -> tuple[UsedBytes, ...]: ...
-    @property
-    def written(self) -> tuple[UsedBytes, ...]: ...
-
-    def beyond_effects(self, effects: KernelEffects) -> str | None:
-        """Return what a kernel touched that its effects do not name; None if there is nothing."""
-
-    def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
-        """Return what a kernel touched of its memory beyond what its arguments give it.
-
-        None if there is nothing. *sizes* has the bytes of each argument that is an address, and
-        None for all that there are from there on.
-        """
-
-
-class TracingDriver(Protocol):
-    """What a driver has beside :class:`Driver` if it can stop between the nodes of a launch."""
-
-    def graph_trace(
-        self, executable: int, stream: int, *, schedule: str | None, seed: int | None
-    ) -> Generator[TracedNode, None, None]:
-        """Return a launch that runs a node for each step that is asked for.
-
-        An order that cannot be (TypeError, ValueError) is refused at once, all else (DriverError)
-        by the first step.
-        """
-
-    def executable_allocations(self, executable: int) -> list[tuple[int, int]]:
-        """Return the handle and the address of each allocation node of an executable."""
-
-    def memory_array(
-        self, address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None
-    ) -> NDArray[Any]:
-        """Return memory as it is now, without a copy; ValueError if it is not allocated."""
-
-
-def tracing(driver: Driver) -> TracingDriver | None:
-    """Return the part of a driver that traces; None if it has none."""
-    if getattr(driver, "graph_trace", None) is None:
-        return None
-    traces: Any = driver
-    found: TracingDriver = traces
-    return found
-
-
-class ProfiledGraph(Protocol):
-    """A graph that an executable was made of, for those who tell when its nodes ran.
-
-    Attributes
-    ----------
-    handles : array of uint64
-        Its nodes by row, those in bodies and child graphs included.
-    types : array of int
-        Their ``CUgraphNodeType``.
-    outermost : range
-        The rows that are in no body and no child graph.
-    """
-
-    @property
-    def handles(self) -> NDArray[np.uint64]: ...
-    @property
-    def types(self) -> NDArray[np.int32]: ...
-    @property
-    def outermost(self) -> range: ...
-
-    def path_of(self, row: int) -> str:
-        """Return the path of a row, for messages."""
-
-    def make_twin(self) -> NDArray[np.uint64]:
-        """Make an executable of the same nodes and edges in which nothing is done; its nodes."""
-
-    def destroy_twin(self) -> None:
-        """Destroy it, if it was made."""
-
-
-class ProfilingDriver(Protocol):
-    """What a driver has beside :class:`Driver` if it can measure."""
-
-    def graph_profile(
-        self, executable: int, graph: ProfiledGraph, launch: Callable[[], None], launches: int
-    ) -> Recording:
-        """Call *launch* as often as *launches* says, and return when each node ran.
-
-        *launch* launches the executable, which was made of *graph*, once, and waits for it.
-        Whatever it raises, nothing is measured any more when this returns. Raises
-        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
-        then.
-        """
-
-    def graph_tells_rounds(self, executable: int) -> bool:
-        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
-
-    def prepare_profiles(self) -> None:
-        """Have each run in those of executables that are made from now on.
-
-        Raises as :meth:`graph_profile` does.
-        """
 
 
 class Mappable:

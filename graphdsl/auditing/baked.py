@@ -17,6 +17,7 @@ from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -239,7 +240,7 @@ class Baking:
         if isinstance(now, HostCallbackNode):
             # What its function touches is no matter of the driver.
             return
-        accesses = [(each.role, each.operand, each.size, each.writes) for each in now.accesses()]
+        accesses = [(each.role, each.operand, each.size, each.writes) for each in accesses_of(now)]
         if isinstance(now, FreeNode):
             accesses.append(("dptr", now.dptr, None, True))
         for role, operand, size, writes in accesses:

@@ -21,7 +21,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.findings import Severity
 
@@ -268,7 +268,7 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
     hidden = _hidden(scope)
     order = _RunOrder(scope)
     for allocation, users in scope.users.items():
-        is_looked_at = allocation._memory_type == "device" and allocation not in hidden
+        is_looked_at = allocation.memory_type == "device" and allocation not in hidden
         if not is_looked_at or not scope.is_known(allocation):
             continue
         found = _first_read(scope, allocation, order.of(users))
@@ -358,7 +358,7 @@ def _step(memories: Memories, allocation: AllocNode, node: Node) -> _Step | None
         plain = [each.range for each in own if each.writes]
         reads = [each for each in reads if not any(each.meets(one) for one in plain)]
         return _Step(node, reads, writes)
-    for access in node.accesses():
+    for access in accesses_of(node):
         pointer = access.operand.pointer
         if pointer is None or pointer.node is not allocation:
             continue
@@ -431,7 +431,7 @@ def _is_filled_by(node: Node, allocation: AllocNode) -> bool:
     size = allocation.known_size
     if size is None or isinstance(node, KernelNode):
         return False
-    own = [each for each in node.accesses() if place_of(each.operand)[0] is allocation]
+    own = [each for each in accesses_of(node) if place_of(each.operand)[0] is allocation]
     if len(own) != 1 or not own[0].writes or own[0].size is None:
         return False
     written = range_of(own[0].operand, own[0].size, own[0].rows)

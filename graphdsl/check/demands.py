@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.memory_operations import WAITS
 from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
@@ -30,14 +29,13 @@ from graphdsl.declaration.kinds.control import (
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of, signals_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.findings import Pairs
@@ -327,7 +325,7 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
     given = (
         node.args
         if isinstance(node, KernelNode)
-        else (access.operand for access in node.accesses())
+        else (access.operand for access in accesses_of(node))
     )
     found: dict[AllocNode, None] = {}
     for value in given:
@@ -481,22 +479,18 @@ class Demands:
         if isinstance(node, ExternalSemaphoresWaitNode):
             why = f"{node.name} waits for what all behind it may use"
             return Content(_semaphores(node), "", why)
-        if isinstance(node, BatchMemOpNode):
-            return self._of_operations(node)
+        tells, waits = signals_of(node)
+        if tells or waits:
+            # Values are told and waited for.
+            return Content(
+                [*self._accesses(node), *lifetimes_of(node)],
+                f"{node.name} tells that all before it is done" if tells else "",
+                f"{node.name} waits for what all behind it may use" if waits else "",
+            )
         if isinstance(node, (ChildGraphNode, ConditionalNode)):
             return self._of_holder(node)
         why = f"what {node.name} touches is not known"
         return Content([], why, why)
-
-    def _of_operations(self, node: BatchMemOpNode) -> Content:
-        """Return what a node of memory operations demands: values are told and waited for."""
-        comes_after = comes_before = ""
-        for operation in node.operations:
-            if operation.operation not in WAITS:
-                comes_after = f"{node.name} tells that all before it is done"
-            if not operation.is_write:
-                comes_before = f"{node.name} waits for what all behind it may use"
-        return Content([*self._accesses(node), *lifetimes_of(node)], comes_after, comes_before)
 
     def _of_kernel(self, node: KernelNode) -> Content:
         touches, unknown = self._memories.of_kernel(node)
@@ -522,7 +516,7 @@ class Demands:
         return Content(claims, why, why)
 
     def _accesses(self, node: Node) -> Iterator[Claim]:
-        for access in node.accesses():
+        for access in accesses_of(node):
             if is_closed(access.operand):
                 continue
             use = Use(node, *access)

@@ -12,6 +12,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import enumerated, one
 from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.declaration.node import type_code_of
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
-                f"without {TYPES[node.type_code].word} nodes",
+                f"without {TYPES[type_code_of(node)].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )
 

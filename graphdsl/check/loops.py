@@ -16,6 +16,7 @@ from graphdsl.check.scope import Use
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of, type_code_of
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]
 
 def is_device_work(node: Node) -> bool:
     """Tell whether a node does something on the device, and not on the host or nothing."""
-    known = TYPES.get(node.type_code)
+    known = TYPES.get(type_code_of(node))
     return known is None or known.runs_on_device
 
 
@@ -215,7 +216,7 @@ def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
         touches, unknown = memories.of_kernel(node)
         found = [touch.range for touch in touches if touch.changes]
         return bool(unknown) or any(_may_alias(one, two) for one in found for two in ranges)
-    for access in node.accesses():
+    for access in accesses_of(node):
         touch = memories.of_use(Use(node, *access)) if access.writes else None
         if access.writes and touch is None:
             return True

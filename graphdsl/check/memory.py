@@ -13,6 +13,7 @@ from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.graphics import MAPPED
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import UNKEPT, RetainedBuffer
@@ -190,7 +191,7 @@ def start_of(operand: Operand) -> int | None:
 )
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        size = node._element_size
+        size = node.element_size
         if size == 1:
             continue
         start = start_of(node.dst)
@@ -220,7 +221,7 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
 )
 def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        if node._dst._memory_type is MemoryType.HOST:
+        if node.dst._memory_type is MemoryType.HOST:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
@@ -267,7 +268,7 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
     ):
         return
     for node in scope.of(MemcpyNode, Memcpy3DNode):
-        dst, src = node.accesses()
+        dst, src = accesses_of(node)
         if _overlaps((dst, src)):
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
@@ -284,7 +285,7 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
     For work that is put on a stream again and again. If it is not clear, the rules tell; it never
     is where an address is not known.
     """
-    accesses = node.accesses()
+    accesses = accesses_of(node)
     for each in accesses:
         operand = each.operand
         if not isinstance(operand.address, int) or not _is_inside(operand, each.size):
@@ -295,15 +296,15 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
             return False
     if not isinstance(node, MemsetNode):
         return not _overlaps(accesses)
-    if node._dst._memory_type is MemoryType.HOST:
+    if node.dst._memory_type is MemoryType.HOST:
         return False
-    if node._element_size == 1:
+    if node.element_size == 1:
         return True
-    start = start_of(node._dst)
+    start = start_of(node.dst)
     return (
         start is not None
-        and start % node._element_size == 0
-        and (node._height == 1 or node._pitch % node._element_size == 0)
+        and start % node.element_size == 0
+        and (node.height == 1 or node.pitch % node.element_size == 0)
     )
 
 

@@ -10,12 +10,14 @@ from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryR
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import Operand
 
 __all__ = ["HAVE_INSTEAD", "refused_memory"]
@@ -35,11 +37,11 @@ POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResourc
     "A memory operation on 4 or 8 bytes at an address that is no multiple of that.",
     "cuda.h 12.0 to 13.5, cuStreamWaitValue32 and cuStreamWaitValue64; INVALID_VALUE with CUDA "
     "13.0",
-    needs=("BatchMemOpNode",),
+    needs=("memory operations",),
 )
 def operation_alignment(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, size, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, size, *_ in accesses_of(node):
             start = start_of(operand)
             if start is not None and size and start % size:
                 yield Problem(
@@ -57,11 +59,11 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
     "host memory: drivers refuse the launch.",
     "seen with CUDA 13.0 (driver 580) on an H200: INVALID_VALUE from cuGraphLaunch, and from "
     "cuStreamWriteValue32 likewise",
-    needs=("BatchMemOpNode",),
+    needs=("memory operations",),
 )
 def operation_memory(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(BatchMemOpNode):
-        for role, operand, *_ in node.accesses():
+    for node in scope.of(*_on_words()):
+        for role, operand, *_ in accesses_of(node):
             whose = refused_memory(operand)
             if whose:
                 yield Problem(
@@ -70,6 +72,10 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
                     f"{operand}, {whose}",
                     HAVE_INSTEAD,
                 )
+
+
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
 
 
 def refused_memory(operand: Operand) -> str:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.abi.memory_operations import WAITS
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import Access, Conflicts
 from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
@@ -19,8 +18,7 @@ from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of, signals_of
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.findings import Pairs, Severity
@@ -122,9 +120,8 @@ def _remedy(first: Node, second: Node) -> str:
         return (
             f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
         )
-    if isinstance(first, BatchMemOpNode) and any(
-        each.operation in WAITS for each in first.operations
-    ):
+    _, waits = signals_of(first)
+    if waits:
         # A wait before what it is for would never end.
         return (
             f"Add an edge between them: {after} >> {before} if {before} waits for that, else "
@@ -178,7 +175,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
 
 
 def _touches_memory(node: Node) -> bool:
-    return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
+    return isinstance(node, KernelNode) or bool(node.nested() or accesses_of(node))
 
 
 class Races(NamedTuple):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.supplies import all_supplies, supplies_of
 from graphdsl.findings import Severity
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None):
-        name, details = str(node.type_code), ""
+        name, details = str(type_code_of(node)), ""
         if isinstance(node, OpaqueNode):
             name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(

@@ -84,7 +84,7 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "launches": "launches, memory, EventRecordNode, EventWaitNode",
             "allocations": "allocations",
             "memory": "memory, buffers, ConditionalNode, parameters",
-            "operations": "BatchMemOpNode",
+            "operations": "memory operations",
             "parameters": "parameters",
             "races": "unordered accesses",
             "readings": "opaque, readings, supplies",

@@ -20,9 +20,17 @@ from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.node import (
+    Access,
+    Node,
+    access_fields,
+    accesses_of,
+    has_accesses,
+    type_code_of,
+)
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
@@ -124,9 +132,7 @@ def touching(structures: Sequence[Structure], members: Members) -> list[Touching
     """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
     # Each kind says what it touches, so that none can be forgotten here.
     kinds = [
-        kind
-        for kind in members.by_class
-        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+        kind for kind in members.by_class if has_accesses(kind) and not issubclass(kind, KernelNode)
     ]
     found = []
     for structure in structures if kinds else ():
@@ -135,19 +141,17 @@ def touching(structures: Sequence[Structure], members: Members) -> list[Touching
                 continue
             if kind in ALIKE:
                 alike = structure.alike(kind)
-                distinct = [node.accesses() for node in alike.distinct]
+                distinct = [accesses_of(node) for node in alike.distinct]
                 accesses = list(map(distinct.__getitem__, alike.numbers))
                 found.append(Touching(nodes, accesses, distinct))
                 continue
             # What a node touches follows from its fields.
             known: dict[Any, tuple[Access, ...]] = {}
             accesses = []
-            for node, fields in zip(
-                nodes, map(_getter(kind.access_fields or kind.fields), nodes), strict=True
-            ):
+            for node, fields in zip(nodes, map(_getter(access_fields(kind)), nodes), strict=True):
                 touched = known.get(fields)
                 if touched is None:
-                    touched = known[fields] = node.accesses()
+                    touched = known[fields] = accesses_of(node)
                 accesses.append(touched)
             found.append(Touching(nodes, accesses, list(known.values())))
     return found
@@ -287,9 +291,11 @@ def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
             found.add("conditions")
         if issubclass(kind, (AllocNode, FreeNode)):
             found.add("allocations")
-        if kind.type_code not in TYPES:
+        if any(item.on_words and issubclass(kind, item.cls) for item in KINDS.values()):
+            found.add("memory operations")
+        if type_code_of(kind) not in TYPES:
             found.add("opaque")
-        if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+        if has_accesses(kind) and not issubclass(kind, KernelNode):
             found.add("memory")
     return frozenset(found)
 
@@ -414,7 +420,7 @@ class Scope:
     def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
         """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
         return self._of(
-            [kind for kind in self.members.by_class if wanted(TYPES.get(kind.type_code))]
+            [kind for kind in self.members.by_class if wanted(TYPES.get(type_code_of(kind)))]
         )
 
     def _of(self, wanted: Sequence[type[Node]]) -> Iterator[Node]:
@@ -646,7 +652,7 @@ class Scope:
         """The conditional nodes that read each condition."""
         found: dict[Condition, list[ConditionalNode]] = {}
         for node in self.of(ConditionalNode):
-            found.setdefault(node._condition, []).append(node)
+            found.setdefault(node.condition, []).append(node)
         return found
 
     @cached_property

@@ -23,12 +23,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cuda.core import Device
 
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.abi.records import KernelUse, Recording, Run
+from graphdsl.abi.observing import KernelUse, Recording, Run
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
 from graphdsl.errors import ProfilingError
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import Driver, ProfiledGraph
+    from graphdsl.abi.observing import ProfiledGraph
+    from graphdsl.abi.seam import Driver
 
 __all__ = ["prepare", "profile"]
 

@@ -49,8 +49,7 @@ from graphdsl.locks import Lock
 from graphdsl.nvrtc.program_modules import with_prototype
 
 if TYPE_CHECKING:
-    from graphdsl.abi.records import Recording
-    from graphdsl.abi.seam import ProfiledGraph, Watcher
+    from graphdsl.abi.observing import ProfiledGraph, Recording, Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 

@@ -26,8 +26,7 @@ from graphdsl.nvrtc.compiler import (
     compile_with_names,
     missing_nvrtc,
 )
-from graphdsl.nvrtc.demangling import demangled
-from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
+from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, demangled, with_prototype
 
 __all__ = [
     "allow",

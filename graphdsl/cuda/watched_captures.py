@@ -11,7 +11,7 @@ from typing import Any, Final
 from cuda.bindings import driver as cuda
 
 from graphdsl.abi.enumerations import Result
-from graphdsl.abi.seam import Watcher
+from graphdsl.abi.observing import Watcher
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
 
 __all__ = ["capture_watched"]

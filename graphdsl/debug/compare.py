@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.observing import tracing
 from graphdsl.abi.rows import row_types
-from graphdsl.abi.seam import tracing
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
-from graphdsl.runtime.change.child_update import set_child
 from graphdsl.runtime.change.node_setting import set_node
-from graphdsl.runtime.change.node_view import KernelView
+from graphdsl.runtime.change.node_view import ExecutableGraphNode
+from graphdsl.runtime.change.update import set_child
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
@@ -131,7 +131,9 @@ def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
     for row, launch in editing.launches.items():
         if launch.is_set and row not in left_out:
             now = launch.node
-            KernelView(graph, row).update(kernel=now.kernel, config=now.config, args=now.args)
+            ExecutableGraphNode[...](graph, row).update(
+                kernel=now.kernel, config=now.config, args=now.args
+            )
     for row in editing.rows.disabled - left_out:
         made.rows.enable(row, enabled=False)
 

@@ -11,6 +11,7 @@ from graphdsl.abi.rows import row_dtype
 from graphdsl.abi.signatures import ParameterKind
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.given_memory import is_address
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
@@ -111,7 +112,9 @@ def portrait_of(editing: Editing, walk: Walk, turn: Turn) -> Portrait:
     node = editing.node(turn.row)
     plain = Portrait(turn.path, node.kind, node.section, str(node.location), turn.rounds)
     if not isinstance(node, KernelNode):
-        found = tuple(Argument(access.role, str(access.operand), "") for access in node.accesses())
+        found = tuple(
+            Argument(access.role, str(access.operand), "") for access in accesses_of(node)
+        )
         return Portrait(**{**_fields(plain), "arguments": found})
     words = editing.rows.shadow.rows[turn.row]
     row = words.view(row_dtype(NodeType.KERNEL))[0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 
-from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.builder import NodeAdder
 from graphdsl.declaration.naming import checked_section, free_section
 
 if TYPE_CHECKING:

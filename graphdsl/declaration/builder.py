@@ -1,33 +1,120 @@
-"""All builder methods together: what a graph and a node have."""
+"""The methods that add nodes: what graphs and nodes have, out of the modules of the kinds.
+
+Each is written once, for a graph (no predecessor) and for a node (that node first). Names and
+parameters follow cuda.core 1.x; ``name=`` is graphdsl's own. Every method checks the types and
+ranges of what it is given before anything is added, so that a call that raises leaves the
+declaration as it was. Each is one ``try``, which costs nothing unless something is wrong, and
+names the node in its errors.
+"""
 
 from __future__ import annotations
 
-from graphdsl.declaration.builders.allocation import AllocationBuilder
-from graphdsl.declaration.builders.control import ControlBuilder
-from graphdsl.declaration.builders.host import HostBuilder
-from graphdsl.declaration.builders.kernel import KernelBuilder
-from graphdsl.declaration.builders.memcpy import MemcpyBuilder
-from graphdsl.declaration.builders.memory_operations import MemoryOperationBuilder
-from graphdsl.declaration.builders.memset import MemsetBuilder
-from graphdsl.declaration.builders.semaphores import SemaphoreBuilder
-from graphdsl.declaration.builders.splicing import SplicingBuilder
-from graphdsl.declaration.builders.values import ValueBuilder
+from inspect import isfunction
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-__all__ = ["Builder"]
+from graphdsl.declaration.edges import Connectable
+from graphdsl.suggestions import missing_attribute
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.builders.many_launches import ManyLaunchesBuilder
+    from graphdsl.declaration.builders.splicing import SplicingBuilder
+    from graphdsl.declaration.builders.values import ValueBuilder
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.allocation import AllocationBuilder
+    from graphdsl.declaration.kinds.control import ControlBuilder
+    from graphdsl.declaration.kinds.host import HostBuilder
+    from graphdsl.declaration.kinds.kernel import KernelBuilder
+    from graphdsl.declaration.kinds.memcpy import MemcpyBuilder
+    from graphdsl.declaration.kinds.memory_operations import MemoryOperationBuilder
+    from graphdsl.declaration.kinds.memset import MemsetBuilder
+    from graphdsl.declaration.kinds.semaphores import SemaphoreBuilder
+    from graphdsl.declaration.node import Node
+
+__all__ = ["Builder", "NodeAdder", "adds_nodes"]
 
 
-class Builder(
-    ControlBuilder,
-    KernelBuilder,
-    AllocationBuilder,
-    MemsetBuilder,
-    MemcpyBuilder,
-    ValueBuilder,
-    HostBuilder,
-    MemoryOperationBuilder,
-    SemaphoreBuilder,
-    SplicingBuilder,
-):
-    """Adds nodes to a declaration."""
+class NodeAdder:
+    """A graph that nodes are added to, or a node that they are added after."""
 
     __slots__ = ()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration that nodes are added to."""
+        return self._graph
+
+    @property
+    def _graph(self) -> GraphDef:
+        # Nodes have a slot of that name, which takes no call.
+        raise TypeError(f"{type(self).__name__} is not bound to a graph")
+
+    def _described_graph(self) -> str:
+        """Return what tells the graph from another of the same name."""
+        graph = self.graph
+        label = repr(graph.label)
+        if not graph._nodes:
+            return f"{label}, which has no nodes yet"
+        # Of the two that nodes are added to, only nodes can be connected.
+        is_node = isinstance(self, Connectable)
+        first = cast("Node", self) if is_node else next(iter(graph._nodes))
+        return f"{label}, that of {first.describe()} (declared at {first.location})"
+
+    def _require_own(self, node: object, role: str, remedy: str) -> Node:
+        """Return what is given as a node that others shall come after, if it can be one."""
+        if not isinstance(node, Connectable):
+            raise TypeError(f"{role}: expected nodes, got {node!r} ({type(node).__name__})")
+        found = cast("Node", node)
+        if found.graph is not self.graph:
+            raise ValueError(
+                f"{role}: {found.describe()} (declared at {found.location}) belongs to graph "
+                f"{found.graph.label!r}, expected a node of {self._described_graph()}. {remedy}"
+            )
+        if not found.is_valid:
+            raise ValueError(
+                f"{role}: {found.describe()} was removed (declared at {found.location}), expected "
+                "nodes that are still there. Declare it again, or leave it out"
+            )
+        return found
+
+
+if TYPE_CHECKING:
+
+    class Builder(
+        ControlBuilder,
+        KernelBuilder,
+        ManyLaunchesBuilder,
+        AllocationBuilder,
+        MemsetBuilder,
+        MemcpyBuilder,
+        ValueBuilder,
+        HostBuilder,
+        MemoryOperationBuilder,
+        SemaphoreBuilder,
+        SplicingBuilder,
+    ):
+        """Adds nodes to a declaration."""
+
+else:
+
+    class Builder(NodeAdder):
+        """Adds nodes to a declaration."""
+
+        __slots__ = ()
+
+
+_Adder = TypeVar("_Adder", bound=type[NodeAdder])
+
+
+def adds_nodes(cls: _Adder) -> _Adder:
+    """Let graphs and nodes have the methods of the decorated class."""
+    for name, member in vars(cls).items():
+        if isfunction(member):
+            if name in vars(Builder):
+                raise ValueError(f"builder method {name!r} is there twice")
+            setattr(Builder, name, member)
+    return cls

@@ -25,7 +25,7 @@ from graphdsl.declaration.parameters.sums import sum_of
 from graphdsl.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.builder import NodeAdder
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = [

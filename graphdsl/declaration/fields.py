@@ -1,18 +1,25 @@
-"""Field: a value of a declared object, read like an attribute and never assigned.
+"""Fields: the values of declared objects, read like attributes and never assigned.
 
 What was declared was checked, and other nodes, forms and executables rely on it. Values lie in
 private slots, which are set as fast as any; reading one through a field runs in C.
+
+The fields of a node kind are a table: annotated names in the body of its class, each with what it
+is. The slots and the constructor come out of it: of each field that is :func:`stored` a slot, which
+has the name behind an underscore, and an argument, in the order of the table. A method
+``__post_init__`` is called when all are set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, Self, TypeVar, overload
 
-__all__ = ["Field"]
+__all__ = ["Field", "derived", "enter", "slots", "stored"]
 
 _T = TypeVar("_T")
+
+REQUIRED: Final[Any] = object()
 
 if TYPE_CHECKING:
 
@@ -20,6 +27,7 @@ if TYPE_CHECKING:
         """A value of type *T* that cannot be assigned."""
 
         def __init__(self, source: str | Callable[[Any], _T], doc: str = ...) -> None: ...
+        def __set_name__(self, owner: type, name: str) -> None: ...
         @overload
         def __get__(self, owner: None, cls: type) -> Self: ...
         @overload
@@ -66,3 +74,135 @@ else:
 
         def __delete__(self, owner: object) -> NoReturn:
             raise AttributeError(owner._refused_assignment(self.name), name=self.name, obj=owner)
+
+
+class _Entry:
+    """An entry of a table of fields."""
+
+    __slots__ = ("convert", "default", "doc", "is_last", "source")
+
+    def __init__(
+        self,
+        doc: str,
+        source: str | Callable[[Any], object] | None = None,
+        default: object = REQUIRED,
+        convert: Callable[[Any], object] | None = None,
+        *,
+        is_last: bool = False,
+    ) -> None:
+        self.doc = doc
+        self.source = source
+        self.default = default
+        self.convert = convert
+        self.is_last = is_last
+
+
+def stored(
+    doc: str,
+    *,
+    default: Any = REQUIRED,
+    converter: Callable[[Any], object] | None = None,
+    kw_only: bool = False,
+) -> Any:
+    """Return the entry of a field that the constructor takes and a slot has.
+
+    Parameters
+    ----------
+    doc : str
+        What it is.
+    default : object, optional
+        What it is where the constructor is given none.
+    converter : callable, optional
+        Returns the value that is stored for one that is given.
+    kw_only : bool, optional
+        Whether it comes behind the fields of subclasses, and is passed by its name.
+    """
+    return _Entry(doc, None, default, converter, is_last=kw_only)
+
+
+def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False] = False) -> Any:
+    """Return the entry of a field whose value follows from what is stored otherwise.
+
+    Parameters
+    ----------
+    source : str or callable
+        The path of attributes that has the value, or a function of the node.
+    doc : str
+        What it is.
+    init : bool
+        That the constructor does not take it.
+    """
+    del init
+    return _Entry(doc, source)
+
+
+def slots(body: Mapping[str, object], *more: str) -> tuple[str, ...]:
+    """Return the slots of a class: those of its table, and *more*.
+
+    Parameters
+    ----------
+    body : mapping of str to object
+        What the body of the class has so far, ``vars()``.
+    *more : str
+        The names of slots that have no field.
+    """
+    names = (name for name, entry in body.items() if isinstance(entry, _Entry))
+    return (*(f"_{name}" for name in names if _is_stored(body[name])), *more)
+
+
+def _is_stored(entry: object) -> bool:
+    return isinstance(entry, _Entry) and entry.source is None
+
+
+def enter(cls: type[Any], *, init: bool) -> None:
+    """Make the fields of a class out of its table, and a constructor if *init* says so."""
+    own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, _Entry)}
+    if not own:
+        return
+    for name, entry in own.items():
+        if _is_stored(entry) and not hasattr(cls, f"_{name}"):
+            raise TypeError(
+                f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = slots(vars()) "
+                "behind the fields"
+            )
+        made: Field[Any] = Field(entry.source or f"_{name}", entry.doc)
+        made.__set_name__(cls, name)
+        setattr(cls, name, made)
+    table = {**getattr(cls, "_table", {}), **own}
+    cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
+    cls.fields = tuple(cls._table)
+    kept = [f"_{name}" for name, entry in cls._table.items() if _is_stored(entry)]
+    if len(kept) > 1:
+        cls._stored = attrgetter(*kept)
+    if init and "__init__" not in vars(cls):
+        cls.__init__ = _constructor(cls)
+
+
+def _constructor(cls: type[Any]) -> Callable[..., None]:
+    """Return a constructor that stores the fields of a class, written out as a person would."""
+    arguments, lines = [], []
+    scope: dict[str, Any] = {}
+    is_by_name = False
+    for name, entry in cls._table.items():
+        if entry.source is not None:
+            continue
+        if entry.is_last and not is_by_name:
+            arguments.append("*")
+            is_by_name = True
+        default = ""
+        if entry.default is not REQUIRED:
+            scope[f"default_{name}"] = entry.default
+            default = f"=default_{name}"
+        value = name
+        if entry.convert is not None:
+            scope[f"convert_{name}"] = entry.convert
+            value = f"convert_{name}({name})"
+        arguments.append(f"{name}{default}")
+        lines.append(f"    self._{name} = {value}")
+    if hasattr(cls, "__post_init__"):
+        lines.append("    self.__post_init__()")
+    exec(f"def __init__(self, {', '.join(arguments)}):\n" + "\n".join(lines), scope)  # noqa: S102
+    made: Callable[..., None] = scope["__init__"]
+    made.__qualname__ = f"{cls.__qualname__}.__init__"
+    made.__module__ = cls.__module__
+    return made

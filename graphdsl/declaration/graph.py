@@ -8,8 +8,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
-from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.builder import Builder, NodeAdder
+from graphdsl.declaration.builders import (  # noqa: F401  # their modules add methods
+    many_launches,
+    splicing,
+    values,
+)
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges

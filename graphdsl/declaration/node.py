@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
+from operator import attrgetter, methodcaller
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NoReturn,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    overload,
+)
 
 from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.builder import Builder
@@ -17,7 +29,7 @@ from graphdsl.declaration.edges import (
     put_few_edges,
     successors_of,
 )
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import Field, derived, enter, stored
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.launches.known_forms import forms_of_updates
 from graphdsl.declaration.location import Location
@@ -32,7 +44,25 @@ if TYPE_CHECKING:
     from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.symbols import Word
 
-__all__ = ["Access", "Node", "Rows", "plain"]
+__all__ = [
+    "Access",
+    "Node",
+    "Rows",
+    "access_fields",
+    "accesses_of",
+    "changes_host_memory",
+    "data_of",
+    "has_accesses",
+    "has_data",
+    "has_owners",
+    "owners_of",
+    "plain",
+    "recreate",
+    "set_field",
+    "signals_of",
+    "type_code_of",
+    "words_of",
+]
 
 _NodeT = TypeVar("_NodeT", bound="Node")
 
@@ -82,6 +112,7 @@ class Access(NamedTuple):
     rows: Rows | None = None
 
 
+@dataclass_transform(eq_default=False, frozen_default=True, field_specifiers=(stored, derived))
 class Node(Builder, Connectable):
     """A node of a :class:`GraphDef`; made by builder methods, never directly.
 
@@ -100,17 +131,18 @@ class Node(Builder, Connectable):
         "_section",
     )
 
-    kind: ClassVar[str] = ""
-    """The word for the kind in names, listings and exports."""
-    type_code: ClassVar[int] = -1
-    """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
-    changes_host_memory: ClassVar[bool] = False
-    """Whether host memory of any kind may be another after the node than before it."""
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them; none can be assigned."""
-
-    access_fields: ClassVar[tuple[str, ...]] = ()
+    kind: ClassVar[str] = ""
+    """The word for the kind in names, listings and exports."""
+    _type_code: ClassVar[int] = -1
+    """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
+    _changes_host_memory: ClassVar[bool] = False
+    """Whether host memory of any kind may be another after the node than before it."""
+    _access_fields: ClassVar[tuple[str, ...]] = ()
     """The fields that say what memory is used, where these are not all; each can be a key."""
+    _stored: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Returns what the constructor was given, in its order: all at once, in C."""
 
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
@@ -122,6 +154,17 @@ class Node(Builder, Connectable):
     _code: CodeType
     _instruction: int
     _before: Before
+
+    def __init_subclass__(cls, *, init: bool = True) -> None:
+        """Make the fields of a kind out of the table in its body.
+
+        Parameters
+        ----------
+        init : bool, optional
+            Whether it gets a constructor that takes them.
+        """
+        super().__init_subclass__()
+        enter(cls, init=init)
 
     if not TYPE_CHECKING:
 
@@ -316,7 +359,7 @@ class Node(Builder, Connectable):
         names = KINDS[self.kind].updates
         if not names:
             able = sorted(
-                (each.cls.type_code, word) for word, each in KINDS.items() if each.updates
+                (each.cls._type_code, word) for word, each in KINDS.items() if each.updates
             )
             raise ValueError(
                 f"{self._who()}: update(): expected a "
@@ -409,22 +452,29 @@ class Node(Builder, Connectable):
 
     # What a kind says of itself -----------------------------------------------------------------
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         """Return the node's driver parameters by field name; fields left out are zero."""
         return {}
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         """Return the memory that the node reads and writes."""
         return ()
 
-    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+    def _signals(self) -> tuple[bool, bool]:
+        """Tell whether others learn from the node that what is before it is done, and the reverse.
+
+        The second says whether it waits for what others do, outside of the graph too.
+        """
+        return False, False
+
+    def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
         """Return what fields of the driver's parameters point at, by field name.
 
         Bytes, or words of 8 bytes where linking fills some in.
         """
         return ()
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         """Return what has to stay alive for the node; None in a slot means nothing to own."""
         return ()
 
@@ -455,7 +505,7 @@ class Node(Builder, Connectable):
         }
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         """Declare a node from the values of its fields, without predecessors."""
         return graph._insert(cls(**values), graph, name)
 
@@ -467,7 +517,7 @@ class Node(Builder, Connectable):
 
     def _fixed(self) -> tuple[str, str] | None:
         """Return what keeps the driver from setting this node, and what to do; None if nothing."""
-        known = TYPES.get(self.type_code)
+        known = TYPES.get(self._type_code)
         if known is not None and known.can_be_set:
             return None
         return f"{one(self.kind)} node", "Declare it with a value"
@@ -489,6 +539,59 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+words_of: Final[Callable[[Node], Mapping[str, Word]]] = methodcaller("_words")
+"""Returns a node's driver parameters by field name; fields left out are zero."""
+data_of: Final[Callable[[Node], tuple[tuple[str, bytes | Sequence[Word]], ...]]] = methodcaller(
+    "_data"
+)
+"""Returns what fields of a node's driver parameters point at, by field name."""
+accesses_of: Final[Callable[[Node], tuple[Access, ...]]] = methodcaller("_accesses")
+"""Returns the memory that a node reads and writes."""
+signals_of: Final[Callable[[Node], tuple[bool, bool]]] = methodcaller("_signals")
+"""Returns whether a node tells others by values in memory, and whether it waits for such."""
+owners_of: Final[Callable[[Node], tuple[object, ...]]] = methodcaller("_owners")
+"""Returns what has to stay alive for a node; None in a slot means nothing to own."""
+
+
+type_code_of: Final[Callable[[Node | type[Node]], int]] = attrgetter("_type_code")
+"""Returns the ``CUgraphNodeType`` of a node or a class of nodes (cuda.h, CUDA 12.3 to 13.5)."""
+
+
+def has_owners(cls: type[Node]) -> bool:
+    """Tell whether anything has to stay alive for such nodes."""
+    return cls._owners is not Node._owners
+
+
+def has_data(cls: type[Node]) -> bool:
+    """Tell whether the driver's parameters of such nodes point at something."""
+    return cls._data is not Node._data
+
+
+def has_accesses(cls: type[Node]) -> bool:
+    """Tell whether such nodes say what memory they touch."""
+    return cls._accesses is not Node._accesses
+
+
+def access_fields(cls: type[Node]) -> tuple[str, ...]:
+    """Return the fields that say what memory such nodes use."""
+    return cls._access_fields or cls.fields
+
+
+def changes_host_memory(cls: type[Node]) -> bool:
+    """Tell whether host memory of any kind may be another after such nodes than before."""
+    return cls._changes_host_memory
+
+
+def set_field(node: Node, name: str, value: object) -> None:
+    """Have a field be another value, in a declaration that nobody else has yet."""
+    setattr(node, f"_{name}", value)
+
+
+def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    """Declare a node from the values of its fields, without predecessors."""
+    return cls._recreate(graph, values, name)
 
 
 def _is_declared(node: Node) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 from graphdsl.declaration.nesting import graphs_in
+from graphdsl.declaration.node import owners_of
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import Retained
 from graphdsl.locks import Lock
@@ -214,7 +215,7 @@ def supply_of(value: object) -> Supply | None:
 
 def supplies_of(node: Node) -> Iterator[Supply]:
     """Yield what a node needs of the program, as often as it does."""
-    for owner in node.owners():
+    for owner in owners_of(node):
         supply = supply_of(owner)
         if supply is not None:
             yield supply

@@ -3,7 +3,8 @@
 A field may have values inside of values: memory at an address that a parameter gives, places in a
 structure, a configuration in the form of a launch. What goes through declarations (copying,
 inlining, binding, lifting, pointing elsewhere) says what becomes of the innermost, by
-:func:`mapped`, and everything around stays what it is, with all that it has.
+:func:`mapped`, and everything around stays what it is, with all that it has. What compares two
+values asks for their :func:`parts`, and for what else they are by :func:`own`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter, is_
 from typing import Any, Final, NamedTuple
 
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.operands.addresses import with_offset
@@ -22,7 +23,11 @@ from graphdsl.declaration.parameters.expressions import AddressExpression, Param
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
-__all__ = ["mapped", "parts"]
+__all__ = ["mapped", "own", "parts", "with_places"]
+
+
+def _nothing(_value: Any) -> None:
+    return None
 
 
 class One(NamedTuple):
@@ -34,10 +39,13 @@ class One(NamedTuple):
         Returns what lies directly inside of a value.
     around : callable
         Returns what a value is around another part; all else of it stays.
+    own : callable
+        Returns what tells values with the same part apart.
     """
 
     part: Callable[[Any], Any]
     around: Callable[[Any, Any], object]
+    own: Callable[[Any], object] = _nothing
 
 
 class Many(NamedTuple):
@@ -49,10 +57,13 @@ class Many(NamedTuple):
         Returns what lies directly inside of a value.
     around : callable
         Returns what a value is around other parts.
+    own : callable
+        Returns what tells values with the same parts apart.
     """
 
     parts: Callable[[Any], Iterable[Any]]
     around: Callable[[Any, list[Any]], object]
+    own: Callable[[Any], object] = _nothing
 
 
 def parts(value: object) -> Iterable[object]:
@@ -61,6 +72,23 @@ def parts(value: object) -> Iterable[object]:
     if shape is None:
         return ()
     return (shape.part(value),) if isinstance(shape, One) else shape.parts(value)
+
+
+def own(value: object) -> object:
+    """Return what a value is beside its parts: two of one class with equal ones are equal."""
+    shape = _shape_of(type(value))
+    return None if shape is None else shape.own(value)
+
+
+def with_places(
+    value: object, content: bytes, places: Mapping[int, Operand | Parameter]
+) -> OpenArgument:
+    """Return bytes of an argument with more places that are filled in, by their offsets.
+
+    Those that the argument has already stay.
+    """
+    known = value.places if isinstance(value, OpenArgument) else ()
+    return OpenArgument.of(content, [*known, *map(OpenPlace, places, places.values())])
 
 
 def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
@@ -152,25 +180,35 @@ def _around_form(form: LaunchForm, items: list[Any]) -> LaunchForm:
 
 
 SHAPES: Final[dict[type, One | Many | None]] = {
-    tuple: Many(lambda value: value, _around_tuple),
-    list: Many(lambda value: value, lambda value, items: type(value)(items)),
-    dict: Many(lambda value: value.values(), _around_mapping),
-    DevicePointer: One(attrgetter("_node"), lambda value, node: value.at(node)),
-    ParameterAddress: One(
-        attrgetter("parameter"), lambda value, parameter: _further(parameter, value.offset)
+    tuple: Many(lambda value: value, _around_tuple, len),
+    list: Many(lambda value: value, lambda value, items: type(value)(items), len),
+    dict: Many(lambda value: value.values(), _around_mapping, tuple),
+    DevicePointer: One(
+        attrgetter("_node"), lambda value, node: value.at(node), attrgetter("_offset")
     ),
-    Operand: One(attrgetter("_base"), _at_address),
+    ParameterAddress: One(
+        attrgetter("parameter"),
+        lambda value, parameter: _further(parameter, value.offset),
+        attrgetter("offset"),
+    ),
+    Operand: One(attrgetter("_base"), _at_address, attrgetter("_memory_type")),
     MovedOperand: Many(
         lambda value: (value.memory, value.place.start, value.place.stop),
         lambda value, items: value.at(*items),
+        attrgetter("place.unit", "place.is_index"),
     ),
     ParameterExpression: Many(
-        lambda value: value.operands, lambda value, items: type(value)(value.symbol, *items)
+        lambda value: value.operands,
+        lambda value, items: type(value)(value.symbol, *items),
+        attrgetter("symbol"),
     ),
-    AddressExpression: Many(lambda value: (value.base, value.offset), _around_sum),
+    AddressExpression: Many(
+        lambda value: (value.base, value.offset), _around_sum, attrgetter("sign")
+    ),
     OpenArgument: Many(
         lambda value: [place.value for place in value.places],
         lambda value, items: value.with_values(items),
+        lambda value: (value.content, [place.offset for place in value.places]),
     ),
     LaunchForm: Many(lambda value: (value.config, value.kernel, value.sizes), _around_form),
     LaunchConfig: One(

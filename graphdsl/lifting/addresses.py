@@ -8,6 +8,8 @@ as compilers put addresses. The same bytes anywhere else may be numbers, and are
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -15,20 +17,23 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, wide
+from graphdsl.declaration.values import mapped, with_places
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, LiftedPlace
 from graphdsl.runtime.compiling import compiled_signature
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters.parameters import Parameter
     from graphdsl.lifting.memory import LiftedMemory
     from graphdsl.lifting.rewriting import Rewriting
 
@@ -96,14 +101,12 @@ class AddressLifting:
             value = getattr(node, name)
             if isinstance(value, Operand):
                 new: object = self._operand(node, name, value)
-            elif isinstance(value, tuple) and any(isinstance(v, MemoryOperation) for v in value):
-                new = tuple(
-                    self._operation(node, f"operation {number}", item)
-                    for number, item in enumerate(value)
-                )
+            elif isinstance(value, tuple):
+                new = mapped(value, partial(self._operation, node, count()))
             else:
                 continue
-            self._rewriting.field(node, name, new)
+            if new is not value:
+                self._rewriting.field(node, name, new)
 
     def _operand(self, node: Node, role: str, operand: Operand) -> Operand:
         address = None if operand.memory_type is MemoryType.ARRAY else operand.address
@@ -123,12 +126,18 @@ class AddressLifting:
         # A copy and a memset say themselves where they end.
         return as_operand(pointer if place is None else _further(pointer, place), role)
 
-    def _operation(self, node: Node, role: str, item: MemoryOperation) -> MemoryOperation:
+    def _operation(self, node: Node, numbers: Iterator[int], item: Any) -> Any:
+        role = f"operation {next(numbers)}"
+        if not isinstance(item, MemoryOperation):
+            return item
         if isinstance(item.value, int):
             self._doubt_number(node, f"{role} value", item.value)
-        if not isinstance(item.address, Operand):
-            return item
-        return item._replace(address=self._operand(node, f"{role} address", item.address))
+        return mapped(
+            item,
+            lambda part: (
+                self._operand(node, f"{role} address", part) if isinstance(part, Operand) else part
+            ),
+        )
 
     # Host functions -------------------------------------------------------------------------------
 
@@ -171,21 +180,15 @@ class AddressLifting:
             found = None if address is None else self._memory.at(address)
             return value if found is None else self._pointer(node, role, found)
         if isinstance(value, OpenArgument):
-            places = [
-                OpenPlace(
-                    place.offset, self._operand(node, f"{role}, byte {place.offset}", place.value)
-                )
-                if isinstance(place.value, Operand)
-                else place
-                for place in value.places
-            ]
-            return self._structure(node, role, value, value.content, places)
+            offsets = iter([place.offset for place in value.places])
+            moved = mapped(value, lambda part: self._in_place(node, role, next(offsets), part))
+            return self._structure(node, role, moved, value.content)
         data = _bytes_of(value)
         if data is None:
             return value
         if len(data) == ADDRESS_SIZE:
             return self._word(node, role, value, data, kind)
-        return self._structure(node, role, value, data, []) if len(data) > ADDRESS_SIZE else value
+        return self._structure(node, role, value, data) if len(data) > ADDRESS_SIZE else value
 
     def _place(self, node: KernelNode, role: str, value: MovedOperand) -> object:
         """Return a place that parameters say, in the memory that is lifted."""
@@ -216,21 +219,22 @@ class AddressLifting:
             return value
         return self._pointer(node, role, found)
 
-    def _structure(
-        self,
-        node: KernelNode,
-        role: str,
-        value: object,
-        data: bytes,
-        places: list[OpenPlace],
-    ) -> object:
-        """Replace the words of a structure that are addresses, beside *places* that are open."""
-        taken = [place.offset for place in places]
+    def _in_place(self, node: KernelNode, role: str, offset: int, value: Any) -> Any:
+        """Return what stands in an argument already, in the memory that is lifted."""
+        if not isinstance(value, Operand):
+            return value
+        return self._operand(node, f"{role}, byte {offset}", value)
+
+    def _structure(self, node: KernelNode, role: str, value: object, data: bytes) -> object:
+        """Replace the words of a structure that are addresses, beside those that are open."""
+        known = value.places if isinstance(value, OpenArgument) else ()
+        taken = [place.offset for place in known]
+        places: dict[int, Operand | Parameter] = {}
         for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
             found = None if at in taken else self._memory.at(_word(data, at))
             if found is not None:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
-                places.append(OpenPlace(at, pointer._as_operand(role)))
+                places[at] = pointer._as_operand(role)
                 taken.append(at)
             elif at not in taken:
                 self._doubt_end(node, f"{role}, byte {at}", _word(data, at))
@@ -238,7 +242,7 @@ class AddressLifting:
             if all(abs(at - other) >= ADDRESS_SIZE for other in taken):
                 reason = "8 bytes that do not lie at a multiple of 8, where compilers put addresses"
                 self._doubt_number(node, f"{role}, byte {at}", _word(data, at), reason)
-        return OpenArgument.of(data, places) if places else value
+        return with_places(value, data, places) if places else value
 
     def _unaligned(self, data: bytes) -> Iterator[int]:
         """Yield where bytes that are no whole word would be an address in the memory."""
@@ -292,7 +296,7 @@ def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
                 if operand.size:
                     yield role, operand, operand.size, False
         return
-    for access in node.accesses():
+    for access in accesses_of(node):
         size = access.operand.size if access.size is None else access.size
         if size:
             yield access.role, access.operand, size, access.rows is None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.node import set_field
+
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launches.launch_form import LaunchForm, Sizes
@@ -29,9 +31,9 @@ class Rewriting:
         if made is None:
             made = form.replace(types=types, sizes=sizes, kept_types=types)
             self._forms[key] = made
-        node._form, node._args = made, tuple(args)
+        node._hold(made, tuple(args))
 
     @staticmethod
     def field(node: Node, name: str, value: object) -> None:
         """Give a node another value for one of its fields."""
-        setattr(node, f"_{name}", value)
+        set_field(node, name, value)

@@ -6,12 +6,13 @@ where there are none that a kernel could change.
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Generic, TypeVar
+from functools import cache, cached_property
+from typing import Any, Final, Generic, TypeVar
 
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.abi.signatures import (
@@ -26,10 +27,53 @@ from graphdsl.abi.signatures import (
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
-from graphdsl.nvrtc.demangling import demangled
 from graphdsl.suggestions import close_names
 
-__all__ = ["Entry", "ModuleText", "ModuleVariable", "ProgramModules", "with_prototype"]
+__all__ = [
+    "Entry",
+    "ModuleText",
+    "ModuleVariable",
+    "ProgramModules",
+    "demangled",
+    "with_prototype",
+]
+
+
+@cache
+def _demangle() -> Any:
+    """Return ``__cxa_demangle`` of the C++ library; None where there is no such library."""
+    try:
+        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle
+    except (OSError, AttributeError):
+        return None
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    return function
+
+
+@cache
+def demangled(symbol: str) -> str:
+    """Return the name behind *symbol*; *symbol* itself if it is none, or nothing can tell.
+
+    Examples
+    --------
+    >>> demangled("scale")
+    'scale'
+    """
+    function = _demangle()
+    if function is None or not symbol.startswith("_Z"):
+        return symbol
+    status = ctypes.c_int()
+    text = function(symbol.encode(), None, None, ctypes.byref(status))
+    if not text:
+        return symbol
+    try:
+        return ctypes.string_at(text).decode()
+    finally:
+        free = ctypes.CDLL(None).free
+        free.argtypes = [ctypes.c_void_p]
+        free(text)
+
 
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
 from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.node import type_code_of, words_of
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.symbols import PLACED, Symbol, SymbolKind, Word
 from graphdsl.plan.layout import packed_row
@@ -63,11 +64,11 @@ def entries_of(
     """Return the nodes of a class that differ, in order, with the rows of those alike."""
     rows: list[int] = places.tolist()
     if cls not in ALIKE:
-        return [Entry(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
+        return [Entry(node, words_of(node), [row]) for node, row in zip(nodes, rows, strict=True)]
     alike = members.alike(cls)
     if len(alike.distinct) == 1:
-        return [Entry(alike.distinct[0], alike.distinct[0].words(), rows)]
-    entries = [Entry(node, node.words(), []) for node in alike.distinct]
+        return [Entry(alike.distinct[0], words_of(alike.distinct[0]), rows)]
+    entries = [Entry(node, words_of(node), []) for node in alike.distinct]
     for number, row in zip(alike.numbers, rows, strict=True):
         entries[number].rows.append(row)
     return entries
@@ -99,7 +100,7 @@ class _Filling:
     """
 
     def __init__(self, cls: type[Node], symbols: SymbolNumbers) -> None:
-        self.type_code = cls.type_code
+        self.type_code = type_code_of(cls)
         self.symbols = symbols
         self.holes: list[int] = []
         self.numbers: list[int] = []

@@ -33,7 +33,7 @@ def packed_row(
     type_code : int
         Its ``CUgraphNodeType``.
     words : mapping of str to Word
-        What :meth:`Node.words` says.
+        What :func:`words_of` says.
     """
     pack, fields, places = _packer(type_code, tuple(words))
     numbers = [words[field] for field in fields]

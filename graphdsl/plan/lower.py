@@ -22,7 +22,14 @@ from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import (
+    Node,
+    data_of,
+    has_data,
+    has_owners,
+    owners_of,
+    type_code_of,
+)
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.structure.members import Members
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
@@ -253,15 +260,15 @@ class _Lowering:
                 continue
             entries = entries_of(cls, nodes, places, self.members)
             fill_rows(cls, entries, rows, self.symbols, self.row_holes)
-            if cls.owners is not Node.owners:
+            if has_owners(cls):
                 for entry in entries:
-                    self.own(entry.node.owners())
-            if cls.data is Node.data:
+                    self.own(owners_of(entry.node))
+            if not has_data(cls):
                 continue
             for node, row in zip(nodes, places.tolist(), strict=True):
                 for field, content in self.data_of(node, row, rows):
                     words = _words(content)
-                    pointer = word_of(cls.type_code, field)
+                    pointer = word_of(type_code_of(cls), field)
                     data.append(_Pointed(row, pointer, int(arena_counts[row + 1]), words))
                     arena_counts[row + 1] += len(words)
         for cls, _, places in groups:
@@ -294,10 +301,10 @@ class _Lowering:
         """Return what fields of a node's row point at; what uses an allocation may do so."""
         users = self.users.get(node) if isinstance(node, AllocNode) else None
         if users is None:
-            return node.data()
+            return data_of(node)
         assert isinstance(node, AllocNode)
         peers = tuple(dict.fromkeys((*node.peer_access, *users)))
-        rows[row, word_of(node.type_code, "accessDescCount")] = len(peers)
+        rows[row, word_of(type_code_of(node), "accessDescCount")] = len(peers)
         return (("accessDescs", access_words(peers)),)
 
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
@@ -524,7 +531,7 @@ def _row_of(form: LaunchForm) -> Template:
     """Return what all nodes of a launch form share; once for each form."""
     known: Template | None = form._lowered
     if known is None:
-        known = form._lowered = packed_row(KernelNode.type_code, form.words())
+        known = form._lowered = packed_row(type_code_of(KernelNode), form.words())
     return known
 
 

@@ -20,6 +20,7 @@ from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.structure.structure import members_of
 from graphdsl.declaration.symbols import SymbolKind
 
@@ -358,7 +359,7 @@ def users_of_allocations(
         return {}
     found: dict[AllocNode, dict[int | None, None]] = {}
     for node in working_nodes(structures):
-        for access in node.accesses():
+        for access in accesses_of(node):
             pointer = access.operand.pointer
             if pointer is not None and pointer.node.device != node.device:
                 found.setdefault(pointer.node, {})[node.device] = None

@@ -122,6 +122,14 @@ class Relocations:
         """Return both tables as bytes."""
         return self.points.tobytes() + self.runs.tobytes()
 
+    def words_of(self, symbol: int) -> NDArray[np.int64]:
+        """Return the words that a symbol fills."""
+        found: list[NDArray[np.int64]] = [self.points["word"][self.points["symbol"] == symbol]]
+        for word, stride, count, number in self.runs.tolist():
+            if number == symbol:
+                found.append(word + stride * np.arange(count, dtype=np.int64))
+        return np.concatenate(found)
+
 
 class RelocationBuilder:
     """Collects holes; :meth:`build` orders them."""

@@ -20,6 +20,7 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.node import changes_host_memory
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -71,8 +72,8 @@ class StagingNode(MemcpyNode):
         assert capacity is not None, "a numpy array has a size"
         self.capacity = capacity
 
-    def words(self) -> Mapping[str, Word]:
-        words = dict(super().words())
+    def _words(self) -> Mapping[str, Word]:
+        words = dict(super()._words())
         del words["dstDevice" if "dstDevice" in words else "dstHost"]
         return {
             **words,
@@ -80,7 +81,7 @@ class StagingNode(MemcpyNode):
             "dstHost": Symbol(SymbolKind.STAGING, self),
         }
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return (self.src.owner,)
 
 
@@ -220,7 +221,7 @@ def _staged(
 
 def _may_write(cls: type[Node]) -> bool:
     """Tell whether nodes of a class may write to host memory."""
-    return cls.changes_host_memory or issubclass(cls, COPIES)
+    return changes_host_memory(cls) or issubclass(cls, COPIES)
 
 
 def _copied(node: Copy) -> int | Parameter:
@@ -295,7 +296,7 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
                 if _may_be_pageable(operand)
             )
         )
-    if node.changes_host_memory:
+    if changes_host_memory(type(node)):
         return HostWrites(anywhere=True)
     if isinstance(node, COPIES):
         if not _may_be_pageable(node.dst):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.records import KernelUse, Rounds, Run
+from graphdsl.abi.observing import KernelUse, Rounds, Run
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import node_text
 

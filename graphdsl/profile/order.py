@@ -18,7 +18,7 @@ from graphdsl.tasks import run as run_task
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from graphdsl.abi.records import Clock, Rounds, Run
+    from graphdsl.abi.observing import Clock, Rounds, Run
     from graphdsl.profile.rounds import Nesting
 
 __all__ = [

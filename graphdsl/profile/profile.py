@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from graphdsl.abi.records import Rounds, Run
+from graphdsl.abi.observing import Rounds, Run
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.files import mime_bundle, to_dot, viewer_options, write
 from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
@@ -30,7 +30,7 @@ from graphdsl.suggestions import did_you_mean
 if TYPE_CHECKING:
     import networkx as nx
 
-    from graphdsl.abi.records import Clock, Recording
+    from graphdsl.abi.observing import Clock, Recording
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.kinds.control import ChildGraphNode, WhileNode
 
 if TYPE_CHECKING:
-    from graphdsl.abi.records import Rounds, Run
+    from graphdsl.abi.observing import Rounds, Run
     from graphdsl.plan.plan import Plan
 
 __all__ = [

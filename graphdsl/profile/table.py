@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.records import rounds_text
+from graphdsl.abi.observing import rounds_text
 from graphdsl.memory.sizes import byte_text
 from graphdsl.profile.statistics import time_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.records import NOT_KNOWN, Run, rounds_text
+from graphdsl.abi.observing import NOT_KNOWN, Run, rounds_text
 from graphdsl.profile.order import LaunchOrder, order_launch
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.enumerations import result_name
-from graphdsl.abi.seam import watching
+from graphdsl.abi.observing import watching
 from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.location import Location

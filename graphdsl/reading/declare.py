@@ -28,12 +28,12 @@ from graphdsl.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, type_code_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
@@ -501,7 +501,7 @@ class _Declaring:
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Let a node be on the device of its context; report one that linking would leave."""
-        kind = TYPES.get(node.type_code)
+        kind = TYPES.get(type_code_of(node))
         context = 0 if kind is None or not kind.context else fields[kind.context]
         if not context or context == self.context:
             return
@@ -616,7 +616,7 @@ class _Declaring:
         if form is None:
             form = _launch_form(kernel, shape, types, attributes, device)
             self.forms[kernel, shape, attributes, types, device] = form
-        return KernelNode.of(form, values)
+        return launch_of(form, values)
 
     def argument(self, value: object) -> object:
         """Return an argument, as memory where it points into an allocation or a variable."""

@@ -139,7 +139,7 @@ def _memset(row: Row) -> Node:
 def _memory_operations(row: Row) -> Node:
     operations = MemoryOperation.unpack_all(row.array("paramArray"))
     node = BatchMemOpNode(
-        (
+        tuple(
             item._replace(address=row.operand(item.address, MemoryType.UNIFIED))
             if item.size
             else item

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.errors import DriverError, RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.evidence import Evidence, Given
@@ -142,7 +143,7 @@ class Observation:
                     yield Given(number, offset, address, allocation)
 
     def _of_operands(self, node: Node) -> Iterable[Allocation]:
-        for access in node.accesses():
+        for access in accesses_of(node):
             address = access.operand.address
             if address is None:
                 continue

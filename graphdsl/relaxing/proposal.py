@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.observing import tracing
 from graphdsl.abi.orders import RandomOrder
-from graphdsl.abi.seam import tracing
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress

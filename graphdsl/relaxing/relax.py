@@ -18,6 +18,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import is_collective
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.errors import RelaxError
 from graphdsl.relaxing.allocations import Allocations, Contents
@@ -235,7 +236,7 @@ class _Reasons:
         assert memories is not None
         if isinstance(node, KernelNode):
             return memories.of_kernel(node)[0]
-        uses = (OperandUse(node, *access) for access in node.accesses())
+        uses = (OperandUse(node, *access) for access in accesses_of(node))
         found = map(memories.of_use, uses)
         return [touch for touch in found if touch is not None]
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.kinds.kernel import KernelNode
 
-__all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of"]
+__all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of_arguments"]
 
 PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, MovedOperand, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
@@ -107,7 +107,7 @@ def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
     return write_address
 
 
-def owners_of(args: tuple[object, ...]) -> tuple[object, ...]:
+def owners_of_arguments(args: tuple[object, ...]) -> tuple[object, ...]:
     """Return what arguments need alive, with None for an address that nobody owns."""
     return tuple(
         [

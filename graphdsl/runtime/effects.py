@@ -54,7 +54,7 @@ def kernel_effects(
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
-    if isinstance(kernel, ForeignKernel) and kernel.source is not None:
+    if isinstance(kernel, ForeignKernel) and isinstance(kernel.source, SourceKernel):
         return _of_foreign(kernel.name, kernel.source, compute_capability)
     if not isinstance(kernel, SourceKernel):
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self
 from graphdsl.declaration.operands.graphics import UnmappedError
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.change.parameter_setting import set_parameters
-from graphdsl.runtime.change.pointees import pointees, require_pointees
+from graphdsl.runtime.change.parameter_setting import pointees, require_pointees, set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.closing import ClosedByBlock
 from graphdsl.runtime.executables import Executables

@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, ParamSpec, overload
 
 from graphdsl.declaration.node import Node
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.change.node_view import NodeView, view_of
+from graphdsl.runtime.change.node_view import ExecutableGraphNode, Updatable, executable_class
 from graphdsl.runtime.change.update_rules import NodePaths
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.control import ChildGraphNode
-    from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-    from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.kinds.memcpy import MemcpyNode
-    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-    from graphdsl.declaration.kinds.memset import MemsetNode
-    from graphdsl.declaration.kinds.semaphores import (
-        ExternalSemaphoresSignalNode,
-        ExternalSemaphoresWaitNode,
-    )
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.node_view import (
-        BatchMemOpView,
-        ChildGraphView,
-        EventView,
-        HostCallbackView,
-        KernelView,
-        MemcpyView,
-        MemsetView,
-        SemaphoreWaitView,
-        SignalView,
-    )
 
 __all__ = ["OfNodes"]
+
+_P = ParamSpec("_P")
 
 
 class OfNodes:
@@ -44,26 +25,10 @@ class OfNodes:
         def _require_open(self) -> Editing: ...
 
     @overload
-    def __getitem__(self, node: KernelNode) -> KernelView: ...
+    def __getitem__(self, node: Updatable[_P]) -> ExecutableGraphNode[_P]: ...
     @overload
-    def __getitem__(self, node: MemcpyNode) -> MemcpyView: ...
-    @overload
-    def __getitem__(self, node: MemsetNode) -> MemsetView: ...
-    @overload
-    def __getitem__(self, node: HostCallbackNode) -> HostCallbackView: ...
-    @overload
-    def __getitem__(self, node: EventRecordNode | EventWaitNode) -> EventView: ...
-    @overload
-    def __getitem__(self, node: BatchMemOpNode) -> BatchMemOpView: ...
-    @overload
-    def __getitem__(self, node: ExternalSemaphoresSignalNode) -> SignalView: ...
-    @overload
-    def __getitem__(self, node: ExternalSemaphoresWaitNode) -> SemaphoreWaitView: ...
-    @overload
-    def __getitem__(self, node: ChildGraphNode) -> ChildGraphView: ...
-    @overload
-    def __getitem__(self, node: Node | str) -> NodeView: ...
-    def __getitem__(self, node: Node | str) -> NodeView:
+    def __getitem__(self, node: Node | str) -> ExecutableGraphNode[...]: ...
+    def __getitem__(self, node: object) -> ExecutableGraphNode[...]:
         """Return one node, to change it by itself or switch it off.
 
         Parameters
@@ -81,7 +46,7 @@ class OfNodes:
         plan = self._require_open().plan
         row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
         # No cast, since it takes as long as finding the row.
-        return view_of(self, row, plan.nodes[row])  # type: ignore[arg-type]
+        return executable_class(type(plan.nodes[row]))(self, row)  # type: ignore[arg-type]
 
     def node_handle(self, node: Node) -> int:
         """Return the ``CUgraphNode`` of a declared node.
@@ -96,7 +61,7 @@ class OfNodes:
         linked = self._require_open().linked
         return int(linked.handles[self._row(node, "node_handle")])
 
-    def _row(self, node: Node, role: str) -> int:
+    def _row(self, node: object, role: str) -> int:
         """Return the one row of a declared node."""
         if not isinstance(node, Node):
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.seam import RunError
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
@@ -95,7 +96,7 @@ def explain_operations(
     from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
 
     for node in nodes if error.result == Result.INVALID_VALUE else ():
-        for role, operand, *_ in node.accesses() if isinstance(node, BatchMemOpNode) else ():
+        for role, operand, *_ in accesses_of(node) if KINDS[node.kind].on_words else ():
             opened = operand.open_address
             memory = operand if opened is None else values[opened.parameter].operand
             whose = "" if memory is None else refused_memory(memory)

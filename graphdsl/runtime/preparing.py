@@ -9,6 +9,7 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.lower import lower
@@ -51,7 +52,7 @@ def access_findings(structures: Sequence[Structure], devices: Devices) -> list[F
     findings: dict[tuple[int | None, int], Finding] = {}
     for node in working_nodes(structures):
         number = node.device
-        for access in node.accesses():
+        for access in accesses_of(node):
             address = access.operand.address
             if not address or access.operand.memory_type is MemoryType.HOST:
                 continue

@@ -29,7 +29,7 @@ from graphdsl.ptx.effects.effects import said_effects
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.abi.seam import TracedNode, TracingDriver, UsedBytes
+    from graphdsl.abi.observing import TracedNode, TracingDriver, UsedBytes
     from graphdsl.declaration.memory.arrays import Array
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands.operands import BufferLike

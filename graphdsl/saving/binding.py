@@ -13,6 +13,7 @@ from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
+from graphdsl.declaration.node import set_field
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand
@@ -172,24 +173,24 @@ class _Binding:
             self._give_event(node)
 
     def _give_function(self, node: HostCallbackNode) -> None:
-        supply = supply_of(node._fn)
+        supply = supply_of(node.fn)
         if supply is not None and supply in self._found:
             scratch = type(node.graph)()
             try:
-                made = scratch.callback(self._found[supply], user_data=node._user_data)
+                made = scratch.callback(self._found[supply], user_data=node.user_data)
             except (TypeError, ValueError) as error:
                 raise type(error)(f"functions[{supply.name!r}]: {error}") from error
-            node._fn = made._fn
+            set_field(node, "fn", made.fn)
 
     def _give_event(self, node: EventRecordNode | EventWaitNode) -> None:
-        supply = supply_of(node._retained)
+        supply = supply_of(node.retained)
         if supply is not None and supply in self._found:
             try:
                 made = type(node.graph)().record(self._found[supply])
             except (TypeError, ValueError) as error:
                 raise type(error)(f"events[{supply.name!r}]: {error}") from error
-            node._event = made._event
-            node._retained = retained_event(made._event)
+            set_field(node, "event", made.event)
+            set_field(node, "retained", retained_event(made.event))
 
     def _value(self, value: Any) -> Any:
         """Return a value that a node has with what is supplied; itself if nothing is."""

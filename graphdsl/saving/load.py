@@ -44,6 +44,6 @@ def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
     >>> gd.load(path)
     <GraphDef 'one' with 0 nodes>
     """
-    from graphdsl.saving.decoding import load_file
+    from graphdsl.saving.files import load_file
 
     return load_file(path, sys._getframe(1), trust=trust)

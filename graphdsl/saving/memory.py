@@ -21,6 +21,7 @@ from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -342,7 +343,7 @@ def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
 def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
     """Return how many bytes a node uses from an address on, and whether it writes them."""
     # What kernels do behind a pointer, they do not say.
-    uses = () if node is None or isinstance(node, KernelNode) else node.accesses()
+    uses = () if node is None or isinstance(node, KernelNode) else accesses_of(node)
     found, writes = 0, False
     for use in uses:
         is_in = isinstance(use.operand, MovedOperand) and use.operand.memory is operand

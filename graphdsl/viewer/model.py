@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, owners_of
 from graphdsl.findings import Severity
 from graphdsl.memory.plan import plan_memory
 from graphdsl.suggestions import nearest
@@ -287,7 +287,7 @@ def _with_holders(outermost: Placement, keys: Iterable[str]) -> list[str]:
 
 def _owners(node: Node) -> list[str]:
     """Return what a node keeps alive, without what differs from run to run."""
-    return list(dict.fromkeys(_owner(owner) for owner in node.owners() if owner is not None))
+    return list(dict.fromkeys(_owner(owner) for owner in owners_of(node) if owner is not None))
 
 
 def _owner(owner: object) -> str:

@@ -44,8 +44,9 @@ from graphdsl.declaration.operands.variables import SourceVariable, VariableAddr
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.supplies import Region, supply_of
+from graphdsl.declaration.values import own, parts
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import printable
 from graphdsl.views.placement import Placement, place
@@ -214,6 +215,8 @@ class Comparison:
         self.twin_graphs: dict[GraphDef, GraphDef] = {}
         self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
         """More nodes and graphs that belong together."""
+        self.compares = dict(LEAVES)
+        """How two values of a class are compared."""
         self.equal_forms: dict[tuple[int, int], bool] = {}
         self.nodes: list[ItemChange] = []
         self.conditions: list[ItemChange] = []
@@ -318,95 +321,62 @@ class Comparison:
     # Values -------------------------------------------------------------------------------------
 
     def is_same(self, old: Any, new: Any) -> bool:
-        """Tell whether the driver would get the same for two values of nodes."""
+        """Tell whether the driver would get the same for two values that nodes have."""
         # Equal values are mostly one object, or numbers: these come first.
         if old is new:
             return True
-        kind = type(old)
-        if kind is not type(new):
-            if isinstance(old, Operand) and isinstance(new, DevicePointer):
-                return self.is_same(old.base, new)
-            if isinstance(old, DevicePointer) and isinstance(new, Operand):
-                return self.is_same(old, new.base)
-            return _is_same_across_types(old, new)
-        if kind is int or kind is str:
+        cls = type(old)
+        if cls is not type(new):
+            return self.is_same_across_types(old, new)
+        if cls is int or cls is str:
             return bool(old == new)
-        if isinstance(old, tuple):
-            return len(old) == len(new) and all(map(self.is_same, old, new))
-        if isinstance(old, (float, complex)):
-            # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
-            return repr(old) == repr(new)
-        if isinstance(old, (np.generic, arguments.RawArgument)):
-            return _bytes(old) == _bytes(new)
-        if isinstance(old, (int, bytes, MethodType)):
-            return bool(old == new)
-        if isinstance(old, MovedOperand):
-            return self.is_same_place(old, new)
-        if isinstance(old, Operand):
-            return self.is_same_operand(old, new)
-        if isinstance(old, DevicePointer):
-            return old.offset == new.offset and self.are_twins(old.node, new.node)
-        if isinstance(old, Condition):
-            return old.name == new.name and self.are_twin_graphs(old.graph, new.graph)
-        if isinstance(old, DerivedParameter):
-            # The same text is the same expression, of parameters of the same names.
-            return old.name == new.name and self.is_same(old.bases, new.bases)
-        if isinstance(old, Parameter):
-            return (
-                old.name == new.name
-                and old.dtype == new.dtype
-                and old.requires == new.requires
-                and self.is_same_default(old, new)
-            )
-        if isinstance(old, OpenArgument):
-            return old.content == new.content and self.is_same(old.places, new.places)
-        if isinstance(old, ParameterAddress):
-            return old.offset == new.offset and self.is_same(old.parameter, new.parameter)
-        if isinstance(old, GraphDef):
-            # What is in a child is compared node by node.
-            return True
-        if isinstance(old, MachineKernel):
-            return bool(old.symbol == new.symbol and old.module.code == new.module.code)
-        if isinstance(old, ForeignKernel):
-            return bool(old.handle == new.handle and old.is_function == new.is_function)
-        if isinstance(old, VariableAddress):
-            return old.offset == new.offset and _is_same_item(old.variable, new.variable)
-        if isinstance(old, SourceKernel):
-            return _is_same_item(old, new)
-        supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
-        if None not in supplies:
-            # What is to be supplied by one name is the same.
-            return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
-        return _is_same_handle(old, new)
+        compare = self.compares.get(cls)
+        if compare is None:
+            compare = next(LEAVES[each] for each in cls.__mro__ if each in LEAVES)
+            self.compares[cls] = compare
+        return compare(self, old, new)
 
-    def is_same_place(self, old: MovedOperand, new: MovedOperand) -> bool:
-        """Tell whether two places that parameters say are the same, in the same memory."""
-        first, second = old.place, new.place
-        return (
-            (first.unit, first.is_index) == (second.unit, second.is_index)
-            and self.is_same((first.start, first.stop), (second.start, second.stop))
-            and self.is_same(old.memory, new.memory)
-        )
+    def has_same_parts(self, old: Any, new: Any) -> bool:
+        """Tell whether two values of one class are the same beside their parts, and in these."""
+        if own(old) != own(new):
+            return False
+        before, after = list(parts(old)), list(parts(new))
+        return len(before) == len(after) and all(map(self.is_same, before, after))
 
     def is_same_operand(self, old: Operand, new: Operand) -> bool:
-        if old.memory_type != new.memory_type:
+        if own(old) != own(new):
             return False
         places = _place_in_region(old), _place_in_region(new)
         if None not in places:
             return places[0] == places[1]
-        if is_buffer(old.base) and isinstance(new.base, int):
-            return old.address == new.base
-        if is_buffer(new.base) and isinstance(old.base, int):
-            return new.address == old.base
+        # A buffer may be given as its address.
+        addresses = old.address, new.address
+        if None not in addresses and type(old.base) is not type(new.base):
+            return addresses[0] == addresses[1]
         return self.is_same(old.base, new.base)
 
-    def is_same_default(self, old: Parameter, new: Parameter) -> bool:
+    def is_same_parameter(self, old: Parameter, new: Parameter) -> bool:
+        said = attrgetter("name", "dtype", "requires")
+        if said(old) != said(new):
+            return False
         before, after = old.default, new.default
         if before is None or after is None:
             return before is after
         if before.operand is not None and after.operand is not None:
-            return self.is_same_operand(before.operand, after.operand)
+            return self.is_same(before.operand, after.operand)
         return before.words == after.words
+
+    def is_same_across_types(self, old: Any, new: Any) -> bool:
+        """Tell whether the driver would get the same for two values of different types."""
+        if isinstance(old, Operand) and isinstance(new, DevicePointer):
+            return self.is_same(old.base, new)
+        if isinstance(old, DevicePointer) and isinstance(new, Operand):
+            return self.is_same(old, new.base)
+        if isinstance(old, HeldSemaphore) or isinstance(new, HeldSemaphore):
+            handles = (getattr(each, "handle", each) for each in (old, new))
+            return len(set(handles)) == 1
+        data = _bytes(old)
+        return data == _bytes(new) if data is not None else _is_same_handle(old, new)
 
     # Conditions and edges -----------------------------------------------------------------------
 
@@ -513,13 +483,12 @@ def _bytes(value: Any) -> bytes | None:
     return value if isinstance(value, bytes) else None
 
 
-def _is_same_across_types(old: Any, new: Any) -> bool:
-    """Tell whether the driver would get the same for two values of different types."""
-    if isinstance(old, HeldSemaphore) or isinstance(new, HeldSemaphore):
-        handles = (getattr(each, "handle", each) for each in (old, new))
-        return len(set(handles)) == 1
-    data = _bytes(old)
-    return data == _bytes(new) if data is not None else _is_same_handle(old, new)
+def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
+    """Tell whether two objects of the program are one, or are supplied by one name."""
+    supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
+    if None not in supplies:
+        return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
+    return _is_same_handle(old, new)
 
 
 def _is_same_handle(old: Any, new: Any) -> bool:
@@ -590,13 +559,52 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
     }
 
 
-def _is_same_item(old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable) -> bool:
+def _is_same_item(
+    comparison: Comparison, old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable
+) -> bool:
     """Tell whether two are what one source calls by one name."""
-    mine, theirs = old.program, new.program
-    same_source = mine is theirs or (
-        mine.source == theirs.source and bool(mine.options == theirs.options)
-    )
-    return old.name == new.name and same_source
+    return old.name == new.name and comparison.is_same(old.program, new.program)
+
+
+def _by(key: Callable[[Any], object]) -> Compare:
+    """Return what compares two values by something that each has."""
+    return lambda _, old, new: bool(key(old) == key(new))
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+Compare: TypeAlias = Callable[[Comparison, Any, Any], bool]
+LEAVES: Final[dict[type, Compare]] = {
+    # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
+    **dict.fromkeys((float, complex), _by(repr)),
+    **dict.fromkeys((int, str, bytes, MethodType, np.dtype), _by(_itself)),
+    **dict.fromkeys((np.generic, arguments.RawArgument), _by(_bytes)),
+    Node: Comparison.are_twins,
+    # What is in a child is compared node by node.
+    GraphDef: lambda *_: True,
+    Condition: lambda comparison, old, new: (
+        old.name == new.name and comparison.are_twin_graphs(old.graph, new.graph)
+    ),
+    Operand: Comparison.is_same_operand,
+    MovedOperand: Comparison.has_same_parts,
+    Parameter: Comparison.is_same_parameter,
+    DerivedParameter: Comparison.has_same_parts,
+    Program: _by(lambda program: (program.source, program.options)),
+    SourceKernel: _is_same_item,
+    SourceVariable: _is_same_item,
+    VariableAddress: lambda comparison, old, new: (
+        old.offset == new.offset and comparison.is_same(old.variable, new.variable)
+    ),
+    MachineKernel: _by(lambda kernel: (kernel.symbol, kernel.module.code)),
+    ForeignKernel: _by(attrgetter("handle", "is_function")),
+    **dict.fromkeys(
+        (tuple, DevicePointer, ParameterAddress, OpenArgument), Comparison.has_same_parts
+    ),
+    object: _is_same_outside,
+}
+"""How two values of a class are compared, and those of classes derived from it."""
 
 
 def _text(node: Node, name: str, value: Any) -> str | int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.given_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
@@ -33,7 +33,7 @@ def copy3d(
     values = dict(zip(("width", "height", "depth"), extent, strict=True))
     operands = {"dst": as_operand(dst, "dst", writes=True), "src": as_operand(src, "src")}
     layouts = {"dst_layout": dst_layout, "src_layout": src_layout}
-    return gd.Memcpy3DNode.recreate(g, {**operands, **values, **layouts}, name)
+    return recreate(gd.Memcpy3DNode, g, {**operands, **values, **layouts}, name)
 
 
 def _operations(g: gd.GraphDef, x: Any) -> Node:
@@ -52,7 +52,9 @@ MAKERS: Final[dict[str, Callable[[gd.GraphDef, Any], Node]]] = {
     "batch_mem_op": _operations,
     "semaphore_signal": lambda g, _: g.signal_semaphores(7, 1),
     "semaphore_wait": lambda g, _: g.wait_semaphores([7, 8], 1),
-    "opaque": lambda g, _: gd.OpaqueNode.recreate(g, {"type_name": "graph", "details": None}, None),
+    "opaque": lambda g, _: recreate(
+        gd.OpaqueNode, g, {"type_name": "graph", "details": None}, None
+    ),
     "child": lambda g, _: g.embed(gd.GraphDef("child")),
     "callback": lambda g, _: g.callback(notify),
     "record": lambda g, _: g.record(Event()),

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.programs import ProgramVariable
 from graphdsl.abi.read_graphs import ReadGraph
 from graphdsl.abi.seam import (
     GraphMemoryAttributes,
@@ -90,7 +91,8 @@ class RecordingDriver:
     ) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
-    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+    def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
+        assert isinstance(variable, SourceVariable)
         return LoadedVariable(VARIABLE, variable.size or 1)
 
     def graph_create(self) -> int:

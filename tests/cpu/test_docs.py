@@ -47,12 +47,13 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
+GRAPH = {*dir(gd.GraphDef)}
 NODES = {name for kind in KINDS.values() for name in dir(kind.cls)}
 NAMES = {
     "gd": {*dir(gd), "debug", "sim"},
-    "g": {*dir(gd.GraphDef)},
+    "g": GRAPH,
     "node": NODES,
-    "graph": {*dir(gd.GraphDef), *dir(gd.Graph)},
+    "graph": GRAPH | {*dir(gd.Graph)},
 }
 """What pages call things, and what these have."""
 

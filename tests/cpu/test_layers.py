@@ -14,6 +14,7 @@ from tools.folders import (
     INSIDE,
     ORDER,
     PAGE,
+    SIDES,
     Import,
     drawn_page,
     find_imports,
@@ -27,7 +28,7 @@ REACHING_UP: Final = {
     ("findings", "declaration"): "for types: a finding has the node and the line it is about",
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
     ("abi.seam", "declaration"): "for types: an error has the node it is about",
-    ("abi.seam", "ptx"): "for types: what kernels do",
+    ("abi.observing", "ptx"): "for types: what kernels do",
     ("abi.programs", "ptx"): "what `effects` gives, for types",
     ("abi.programs", "runtime"): "kernel.effects(), which may have to compile",
     ("ptx.effects.effects", "declaration"): "for types: what somebody said of a kernel",
@@ -65,9 +66,7 @@ REACHING_UP: Final = {
 
 REACHING_ASIDE: Final = {
     ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
-    ("declaration.control.computed_conditions", "declaration.builders"): "for types: who adds them",
     ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
-    ("declaration.control.counting", "declaration.builders"): "for types: who adds them",
     ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
     ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
     ("declaration.memory.temporaries", "declaration.kinds"): "for types: whose memory it is",
@@ -107,6 +106,7 @@ LATE: Final = {
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("lifting.proposals", "lifting.difference"): "what compares makes proposals",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
+    ("nvrtc.missing_headers", "cpp"): "a program that compiles needs no reader of C++",
     ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.effects", "nvrtc"): "effects that are known already need no compiler",
@@ -116,7 +116,7 @@ LATE: Final = {
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
-    ("saving.load", "saving.decoding"): "help of the command line reads no files",
+    ("saving.load", "saving.files"): "help of the command line reads no files",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
@@ -164,6 +164,18 @@ def test_a_folder_imports_from_those_before_it() -> None:
         and not is_listed(item, REACHING_UP)
     ]
     assert not wrong
+
+
+SIDES_KNOW: Final = frozenset(
+    name for names in ORDER[: ORDER.index(("declaration",))] for name in names
+)
+"""What a side of the seam may import: what stands before declarations."""
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -> None:
+    known = {folder(item.imported) for item in IMPORTS if folder(item.module) == side}
+    assert known <= SIDES_KNOW | {side}
 
 
 def test_a_folder_within_another_imports_from_those_before_it() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.seam import AddNodeError, ExecUpdateError, InstantiateError
 from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.node import type_code_of
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ class CountingDriver:
     def _add(self, graph: int, batch: NodeBatch) -> None:
         self.real.graph_add_nodes(graph, batch)
         for row in batch.rows:
-            if int(row[0]) & 0xFFFFFFFF == ChildGraphNode.type_code:
+            if int(row[0]) & 0xFFFFFFFF == type_code_of(ChildGraphNode):
                 # The node owns the child graph from here on.
                 self.graphs.remove(int(row[CHILD_HANDLE_WORD]))
 

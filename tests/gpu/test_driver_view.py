@@ -12,6 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.rows import row_dtype
+from graphdsl.declaration.node import type_code_of
 from tests.device.support import COUNTDOWN, ONE, STORE, DeviceMemory
 
 
@@ -47,7 +48,7 @@ def test_node_types(memory: DeviceMemory) -> None:
         kinds = set()
         for node in graph.walk():
             kind = _ok(cuda.cuGraphNodeGetType(executable.node_handle(node)))
-            assert int(kind) == node.type_code
+            assert int(kind) == type_code_of(node)
             kinds.add(node.kind)
         assert kinds == {
             "alloc", "memset", "memcpy", "child", "empty", "record", "wait", "callback", "if",

@@ -15,6 +15,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.node import set_field
 from tests.device.reading.test_memory_operations import content, memory_for_operations
 from tests.device.support import DeviceMemory, wait_until
 from tests.gpu.vulkan import TimelineSemaphore, VulkanUnavailableError
@@ -85,7 +86,7 @@ def _with_values(graph: gd.GraphDef, signal: int, wait: int, count: int = 1) -> 
     for node in copy:
         assert isinstance(node, (ExternalSemaphoresSignalNode, ExternalSemaphoresWaitNode))
         value = signal if isinstance(node, ExternalSemaphoresSignalNode) else wait
-        node._semaphores = (node.semaphores[0]._replace(value=value),) * count
+        set_field(node, "semaphores", (node.semaphores[0]._replace(value=value),) * count)
     return copy
 
 

@@ -57,7 +57,7 @@ def show(options: Namespace) -> End:
         else:
             write(options, f"{plan}\n")
     elif options.json:
-        from graphdsl.views.networkx.topology import node_link_data
+        from graphdsl.views.networkx import node_link_data
 
         write(options, to_json(node_link_data(graph.to_networkx())))
     elif extension(options) in PICTURES:

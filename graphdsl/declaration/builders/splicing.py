@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
-from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["SplicingBuilder"]
 
 
+@adds_nodes
 class SplicingBuilder(NodeAdder):
     """Builder methods for the nodes of other declarations and of captures."""
-
-    __slots__ = ()
 
     def inline(self, other: GraphDef, *, section: str | None = None, **values: object) -> Node:
         """Add the nodes of another declaration, own or captured, with all that is in them.

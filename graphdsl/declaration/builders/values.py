@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.control.condition_kernels import assignment_kernel
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.memory.filling import BLOCK, KernelFill, fill_of
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
 __all__ = ["ValueBuilder"]
 
 
+@adds_nodes
 class ValueBuilder(NodeAdder):
     """Builder methods that say which values memory gets."""
-
-    __slots__ = ()
 
     def assign(
         self,

@@ -19,8 +19,7 @@ from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.parameters.device_expressions import DeviceExpression
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.builder import Builder
-    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.builder import Builder, NodeAdder
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import WhileNode

@@ -20,8 +20,7 @@ from graphdsl.declaration.parameters.device_expressions import (
 from graphdsl.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.builder import Builder
-    from graphdsl.declaration.builders.base import NodeAdder
+    from graphdsl.declaration.builder import Builder, NodeAdder
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node

@@ -135,7 +135,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
         target._section = "/".join(filter(None, (outer, node.section)))
         note_section(target, target._section)
         try:
-            twin = type(node).recreate(target, values, node._name)
+            twin = type(node)._recreate(target, values, node._name)
         finally:
             target._section = outer
         twin._code, twin._instruction = node._code, node._instruction

@@ -91,6 +91,7 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
     declared, count, latest = dict(graph.root._parameters), graph._count, graph._latest
     has_ports, reading, after = graph._has_ports, graph._reading, graph._after
     edges = None if after is None else {node: dict(ports) for node, ports in after.items()}
+    trusted = set(graph._trusted)
     try:
         yield
     except BaseException:
@@ -101,7 +102,7 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
         graph.root._parameters.clear()
         graph.root._parameters.update(declared)
         graph._count, graph._latest, graph._has_ports = count, latest, has_ports
-        graph._reading, graph._after = reading, edges
+        graph._reading, graph._after, graph._trusted = reading, edges, trusted
         raise
 
 

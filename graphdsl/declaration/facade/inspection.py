@@ -50,7 +50,7 @@ class Inspection:
         >>> [node.name for node in nx.topological_sort(g.topology)]
         ['a', 'b']
         """
-        from graphdsl.views.networkx.topology import view
+        from graphdsl.views.networkx import view
 
         return view(self.graph)
 
@@ -86,7 +86,7 @@ class Inspection:
         >>> str(gd.GraphDef.from_networkx(data)) == str(g)
         True
         """
-        from graphdsl.views.networkx.topology import to_networkx
+        from graphdsl.views.networkx import to_networkx
 
         end_rounds(self.graph)
         return to_networkx(self.graph, expand=expand)
@@ -108,7 +108,7 @@ class Inspection:
             data: a function, an event, an array, a buffer, a compiled kernel, an owner. The
             message names the node.
         """
-        from graphdsl.views.networkx.topology import from_networkx
+        from graphdsl.views.networkx import from_networkx
 
         return from_networkx(graph, sys._getframe(1))
 

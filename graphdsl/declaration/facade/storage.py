@@ -87,7 +87,7 @@ class Storage:
         >>> gd.load(path).supplies
         (<region 'result' (numpy uint8[4])>,)
         """
-        from graphdsl.saving.encoding import save
+        from graphdsl.saving.files import save
 
         end_rounds(self.graph)
         save(

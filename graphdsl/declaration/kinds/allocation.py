@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self, Unpack
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import (
-    AllocChanges,
-    FreeChanges,
-)
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import byte_count, name_in
+from graphdsl.declaration.fields import Field, slots, stored
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.kinds.repointing import repoint, repointed_contents
 from graphdsl.declaration.memory import arrays
-from graphdsl.declaration.memory.arrays import Indexable, Layout, Step
+from graphdsl.declaration.memory.arrays import (
+    ArrayPointer,
+    Indexable,
+    Layout,
+    Step,
+    element_type,
+    shape_of,
+)
+from graphdsl.declaration.memory.temporaries import freed_at_the_end
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+    from numpy.typing import DTypeLike
+
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["AllocNode", "FreeNode", "access_words"]
+__all__ = [
+    "AllocNode",
+    "AllocationBuilder",
+    "FreeNode",
+    "access_words",
+]
 
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:
@@ -51,6 +70,17 @@ def access_words(devices: Sequence[int | None]) -> list[Word]:
     return words
 
 
+class AllocChanges(TypedDict, total=False):
+    """Those of ``allocate``; of an array, *shape* and *dtype* in place of *size*."""
+
+    size: int | Parameter
+    device: Device | int | None
+    memory_type: str
+    peer_access: Iterable[Device | int] | None
+    dtype: DTypeLike
+    shape: object
+
+
 @kind(
     Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")),
     "allocate",
@@ -63,52 +93,31 @@ class AllocNode(Node, Indexable, Addressed):
     ``x + 4`` are parts of it.
     """
 
-    __slots__ = (
-        *("_device", "_dptr", "_dtype", "_memory_type", "_operand", "_peer_access"),
-        *("_shape", "_size"),
-    )
     kind = "alloc"
-    type_code = NodeType.MEM_ALLOC
-    fields = ("size", "device", "memory_type", "peer_access", "dtype", "shape")
-    size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that has the memory; None for the graph's own."
+    _type_code = NodeType.MEM_ALLOC
+    size: int | Parameter = stored("Bytes.")
+    device: int | None = stored(
+        "Number of the device that has the memory; None for the graph's own."
     )
-    memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
-    peer_access: Field[tuple[int, ...]] = Field(
-        "_peer_access",
-        "Numbers of further devices that may use it, beside those of the nodes that do.",
+    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.')
+    peer_access: tuple[int, ...] = stored(
+        "Numbers of further devices that may use it, beside those of the nodes that do."
     )
-    dtype: Field[np.dtype[Any] | None] = Field(
-        "_dtype", "The type of an element; None if not said."
+    dtype: np.dtype[Any] | None = stored("The type of an element; None if not said.", default=None)
+    shape: tuple[int, ...] | None = stored(
+        "The extent of each axis, in elements; None if not said.", default=None
     )
-    shape: Field[tuple[int, ...] | None] = Field(
-        "_shape", "The extent of each axis, in elements; None if not said."
-    )
+    # Made when they are first asked for; all nodes that use the allocation have these.
+    __slots__ = slots(vars(), "_dptr", "_operand")
 
-    def __init__(
-        self,
-        size: int | Parameter,
-        device: int | None,
-        memory_type: str,
-        peer_access: tuple[int, ...],
-        dtype: np.dtype[Any] | None = None,
-        shape: tuple[int, ...] | None = None,
-    ) -> None:
-        self._size = size
-        self._dtype = dtype
-        self._shape = shape
-        self._device = device
-        self._memory_type = memory_type
-        self._peer_access = peer_access
-        # Made when they are first asked for; all nodes that use the allocation have these.
+    def __post_init__(self) -> None:
         self._dptr: DevicePointer | None = None
         self._operand: Operand | None = None
 
     @Field
     def known_size(self) -> int | None:
         """The bytes; None where a parameter stands for them."""
-        return self._size if isinstance(self._size, int) else None
+        return self.size if isinstance(self.size, int) else None
 
     @Field
     def nbytes(self) -> int | None:
@@ -124,7 +133,7 @@ class AllocNode(Node, Indexable, Addressed):
 
     def _as_operand(self, role: str) -> Operand:
         if self._operand is None:
-            memory = self.dptr if self._dtype is None else self._view()
+            memory = self.dptr if self.dtype is None else self._view()
             self._operand = memory._as_operand(role)
         return self._operand
 
@@ -132,9 +141,9 @@ class AllocNode(Node, Indexable, Addressed):
 
     @property
     def _own_layout(self) -> Layout | None:
-        if self._dtype is None or self._shape is None:
+        if self.dtype is None or self.shape is None:
             return None
-        return Layout.packed(self._dtype, self._shape)
+        return Layout.packed(self.dtype, self.shape)
 
     @property
     def _layout(self) -> Layout:
@@ -148,7 +157,7 @@ class AllocNode(Node, Indexable, Addressed):
         return found
 
     def _view(self, *steps: Step) -> arrays.Array:
-        is_typed = self._dtype is not None or (bool(steps) and steps[0][0] != "view")
+        is_typed = self.dtype is not None or (bool(steps) and steps[0][0] != "view")
         return arrays.Array._of(self, self._layout if is_typed else self._layout_or_bytes, steps)
 
     @property
@@ -158,7 +167,7 @@ class AllocNode(Node, Indexable, Addressed):
             return found
         if self.known_size is None:
             raise TypeError(
-                f"{self.describe()}: expected a size that is known now, got parameter {self._size}"
+                f"{self.describe()}: expected a size that is known now, got parameter {self.size}"
             )
         return Layout.packed(np.dtype(np.uint8), (self.known_size,))
 
@@ -178,22 +187,22 @@ class AllocNode(Node, Indexable, Addressed):
     @Field
     def pointer_memory_type(self) -> MemoryType:
         """How a copy has to name memory of this allocation."""
-        return MemoryType.DEVICE if self._memory_type == "device" else MemoryType.UNIFIED
+        return MemoryType.DEVICE if self.memory_type == "device" else MemoryType.UNIFIED
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
         location: Word = Symbol(SymbolKind.DEVICE_ID, addend=1)
-        if self._memory_type == "host":
+        if self.memory_type == "host":
             location = 2
         return {
-            "allocType": 2 if self._memory_type == "managed" else 1,
+            "allocType": 2 if self.memory_type == "managed" else 1,
             "location": location,
-            "bytesize": number_word(self._size),
-            "accessDescCount": len(self._peer_access),
+            "bytesize": number_word(self.size),
+            "accessDescCount": len(self.peer_access),
         }
 
-    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
-        return (("accessDescs", access_words(self._peer_access)),) if self._peer_access else ()
+    def _data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        return (("accessDescs", access_words(self.peer_access)),) if self.peer_access else ()
 
     def update(self, **changes: Unpack[AllocChanges]) -> None:
         """Allocate other memory from the next instantiation on; what is not given stays.
@@ -259,11 +268,17 @@ class AllocNode(Node, Indexable, Addressed):
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        if not self._peer_access:
+        if not self.peer_access:
             del values["peer_access"]
-        if self._shape is not None:
-            values["shape"] = str(self._shape)
+        if self.shape is not None:
+            values["shape"] = str(self.shape)
         return values
+
+
+class FreeChanges(TypedDict, total=False):
+    """Those of ``deallocate``."""
+
+    dptr: object
 
 
 @kind(
@@ -274,17 +289,13 @@ class AllocNode(Node, Indexable, Addressed):
 class FreeNode(Node):
     """The end of an allocation."""
 
-    __slots__ = ("_dptr",)
     kind = "free"
-    type_code = NodeType.MEM_FREE
-    fields = ("dptr",)
-    dptr: Field[Operand] = Field("_dptr", "What is freed.")
+    _type_code = NodeType.MEM_FREE
+    dptr: Operand = stored("What is freed.")
+    __slots__ = slots(vars())
 
-    def __init__(self, dptr: Operand) -> None:
-        self._dptr = dptr
-
-    def words(self) -> Mapping[str, Word]:
-        return {"dptr": address_word(self._dptr)}
+    def _words(self) -> Mapping[str, Word]:
+        return {"dptr": address_word(self.dptr)}
 
     def update(self, **changes: Unpack[FreeChanges]) -> None:
         """Free another allocation from the next instantiation on.
@@ -305,5 +316,206 @@ class FreeNode(Node):
     def _fixed(self) -> tuple[str, str] | None:
         return "a free", "Free the allocation node, or memory given as an int"
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dptr._owner,)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dptr._owner,)
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+
+MEMORY_TYPES: Final = ("device", "host", "managed")
+
+
+@adds_nodes
+class AllocationBuilder(NodeAdder):
+    """Builder methods for allocations and frees."""
+
+    def allocate(
+        self,
+        size: int | Parameter,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AllocNode:
+        """Add a memory allocation; its address is ``node.dptr``, symbolic until linked.
+
+        Parameters
+        ----------
+        size : int
+            Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
+            cannot change it.
+        device : int or cuda.core.Device, optional
+            Number of the device that has the memory, in place of that of the block
+            :meth:`GraphDef.on`; by default the graph's own.
+        memory_type : {"device", "host", "managed"}, optional
+            Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
+            ``"host"`` (CUDA 13.0 on an H200 does).
+        peer_access : iterable of int or cuda.core.Device, optional
+            Further devices that may read and write it, beside those of nodes that do.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            count = byte_count(size, "allocate size")
+            places = _places(self.graph, "allocate", device, memory_type, peer_access)
+            return self.graph._insert(AllocNode(count, *places), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def array(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AllocNode:
+        """Add a memory allocation of elements: one that knows their type and shape.
+
+        Its parts are operands of the size that they have: ``x[4:8]`` and ``x[:, 0]``, indexed as
+        numpy does, and ``x + n``, what is from *n elements* on. Kernels that want a pointer to
+        another type refuse it.
+
+        Parameters
+        ----------
+        shape : int or tuple of int
+            The extent of each axis, in C order.
+        dtype : numpy type
+            The type of an element.
+        device, memory_type, peer_access, name
+            As for :meth:`allocate`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x = g.array((4, 8), np.float32, name="x")
+        >>> rows = x.memcpy(x[1:3], np.ones((2, 8), np.float32), name="rows")
+        >>> column = rows.memset(x[:, 0], np.float32(7), name="column")
+        >>> print(column.dst, column.width, column.height, column.pitch)
+        x[:, 0] 1 4 32
+        """
+        try:
+            kind, extents = element_type(dtype, "array"), shape_of(shape, "array")
+            count = byte_count(math.prod(extents) * kind.itemsize, "array size")
+            places = _places(self.graph, "array", device, memory_type, peer_access)
+            node = AllocNode(count, *places, kind, extents)
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def temporary(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AbstractContextManager[AllocNode]:
+        """Add an allocation of elements for a block, which is freed after all that uses it.
+
+        At the end of the block the free is added. What was declared in the block and uses the
+        memory, in bodies and child graphs too, comes after the allocation and before the free: the
+        edges that this takes are added, where no path is there. If the block raises, there is no
+        free. It is for a ``with`` statement: without one nothing frees the memory.
+
+        Parameters
+        ----------
+        shape, dtype, device, memory_type, peer_access
+            As for :meth:`array`.
+        name : str, optional
+            Name of the allocation; the free is called ``free`` and that.
+
+        Returns
+        -------
+        context manager
+            It gives the :class:`AllocNode`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As :meth:`array` does.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> values, sums = np.ones(4, np.float32), np.ones(4, np.float32)
+        >>> with g.temporary(4, np.float32, name="x") as x:
+        ...     load = g.memcpy(x, values, name="load")
+        ...     save = load.memcpy(sums, x, name="save")
+        >>> [(before.name, after.name) for before, after in g.edges()]
+        [('x', 'load'), ('load', 'save'), ('save', 'free x')]
+        """
+        places: dict[str, Any] = {
+            "device": device,
+            "memory_type": memory_type,
+            "peer_access": peer_access,
+        }
+        allocation = self.array(shape, dtype, **places, name=name)
+        caller = sys._getframe(1)
+        allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
+        return freed_at_the_end(allocation)
+
+    def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
+        """Add the free of an allocation.
+
+        Parameters
+        ----------
+        dptr : AllocNode, DevicePointer or int
+            The allocation; an int for one that another graph made.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            operand = as_operand(dptr, "deallocate dptr")
+            pointer = operand.pointer
+            if pointer is None and operand.size is not None:
+                raise TypeError(
+                    "deallocate dptr: expected an allocation node, its dptr or an int, got "
+                    f"{operand}. Only memory of allocation nodes is freed by a graph"
+                )
+            is_part = isinstance(pointer, ArrayPointer) and pointer.array.is_part
+            if pointer is not None and (pointer.offset or is_part):
+                raise ValueError(
+                    f"deallocate dptr: expected the start of an allocation, got {pointer}. "
+                    f"Pass {pointer.node.path}.dptr"
+                )
+            return self.graph._insert(FreeNode(operand), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "free node", self, name)
+            raise
+
+
+def _places(
+    graph: GraphDef, method: str, device: object, memory_type: object, peer_access: object
+) -> tuple[int | None, str, tuple[int, ...]]:
+    """Return where an allocation is, of which kind, and which devices may use it."""
+    where = graph._device_of(device, f"{method} device")
+    kind = str(memory_type)
+    if kind not in MEMORY_TYPES:
+        raise ValueError(
+            f"{method} memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
+            f"got {memory_type!r}"
+        )
+    if isinstance(peer_access, (str, bytes)) or not isinstance(peer_access, (Iterable, type(None))):
+        raise TypeError(f"{method} peer_access: expected a list of devices, got {peer_access!r}")
+    return where, kind, tuple(ordinal(peer, f"{method} peer_access") for peer in peer_access or ())

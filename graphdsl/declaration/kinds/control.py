@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack
+
+import numpy as np
 
 from graphdsl.abi.enumerations import ConditionalType, NodeType
-from graphdsl.declaration.builder_arguments import branch_count
-from graphdsl.declaration.conditions import usable_condition
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
+from graphdsl.declaration.conditions import new_condition, usable_condition
+from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.control.condition_kernels import condition_kernel
+from graphdsl.declaration.control.counting import counting, give_back, limited, repetitions
+from graphdsl.declaration.edges import Connectable, connect_all, ends
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.given_numbers import ordinal
-from graphdsl.declaration.kinds.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.parameters.device_expressions import (
+    DeviceExpression,
+    is_number,
+    scalar,
+)
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-
+    from graphdsl.declaration.memory.arrays import Indexable
+    from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [
     "ChildGraphNode",
     "ConditionalNode",
+    "ControlBuilder",
     "EmptyNode",
     "IfElseNode",
     "IfNode",
@@ -37,7 +54,13 @@ class EmptyNode(Node):
 
     __slots__ = ()
     kind = "empty"
-    type_code = NodeType.EMPTY
+    _type_code = NodeType.EMPTY
+
+
+class ChildChanges(TypedDict, total=False):
+    """Those of ``embed``."""
+
+    child: GraphDef
 
 
 @kind(
@@ -48,25 +71,21 @@ class EmptyNode(Node):
 class ChildGraphNode(Node):
     """Another declaration, run as one node."""
 
-    __slots__ = ("_child",)
     kind = "child"
-    type_code = NodeType.GRAPH
+    _type_code = NodeType.GRAPH
     _role_names: ClassVar[tuple[str, ...]] = ("child",)
-    fields = ("child",)
-    child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
+    child: GraphDef = stored("The declaration that is embedded.")
+    __slots__ = slots(vars())
 
-    def __init__(self, child: GraphDef) -> None:
-        self._child = child
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
         return {"ownership": 1}
 
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
-        return (self._child,)
+        return (self.child,)
 
     def parameters(self) -> dict[str, str | int]:
-        return {"child": self._child.name}
+        return {"child": self.child.name}
 
     def update(self, child: GraphDef) -> None:
         """Run another declaration from the next instantiation on.
@@ -83,14 +102,21 @@ class ChildGraphNode(Node):
 
     def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # Nothing is embedded until it is known that nothing is wrong.
-        child = changes.get("child", self._child)
+        child = changes.get("child", self.child)
         self._graph._require_embeddable(child)
         return ChildGraphNode(child)
 
     def _become(self, changed: Node) -> None:
-        self._child._embedded_in.pop(self, None)
+        self.child._embedded_in.pop(self, None)
         super()._become(changed)
-        self._child._freeze(self)
+        self.child._freeze(self)
+
+
+class ConditionalChanges(TypedDict, total=False):
+    """Those of ``if_then``, ``if_else`` and ``while_loop``."""
+
+    condition: Condition
+    device: Device | int | None
 
 
 class ConditionalNode(Node):
@@ -99,22 +125,20 @@ class ConditionalNode(Node):
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
     """
 
-    __slots__ = ("_bodies", "_condition", "_device")
-    type_code = NodeType.CONDITIONAL
-    fields: ClassVar[tuple[str, ...]] = ("condition", "device")
+    _type_code = NodeType.CONDITIONAL
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
-    condition: Field[Condition] = Field("_condition", "What decides which body runs.")
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that tests it; None for the graph's own."
+    condition: Condition = stored("What decides which body runs.")
+    device: int | None = stored(
+        "Number of the device that tests it; None for the graph's own.", default=None, kw_only=True
     )
-    bodies: Field[tuple[GraphDef, ...]] = Field("_bodies", "The bodies, in the driver's order.")
-    _bodies: tuple[GraphDef, ...]
+    __slots__ = slots(vars(), "_bodies")
+    bodies: ClassVar[Field[tuple[GraphDef, ...]]] = Field(
+        "_bodies", "The bodies, in the driver's order."
+    )
 
-    def __init__(self, condition: Condition, device: int | None = None) -> None:
-        self._condition = condition
-        self._device = device
-        self._bodies = ()
+    def __post_init__(self) -> None:
+        self._bodies: tuple[GraphDef, ...] = ()
 
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
@@ -122,9 +146,9 @@ class ConditionalNode(Node):
             raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
         return self._role_names
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
-            "handle": Symbol(SymbolKind.CONDITION, self._condition),
+            "handle": Symbol(SymbolKind.CONDITION, self.condition),
             "conditionalType": self.conditional_type,
             "size": len(self._bodies),
             "ctx": CONTEXT,
@@ -155,9 +179,9 @@ class ConditionalNode(Node):
         return changed
 
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        condition = changes.get("condition", self._condition)
+        condition = changes.get("condition", self.condition)
         method = KINDS[self.kind].builder
-        device = changes.get("device", self._device)
+        device = changes.get("device", self.device)
         return {
             "condition": usable_condition(self._graph, condition, method),
             "device": None if device is None else ordinal(device, f"{method} device"),
@@ -223,6 +247,12 @@ class WhileNode(ConditionalNode):
         return self._bodies[0]
 
 
+class SwitchChanges(ConditionalChanges, total=False):
+    """Those of ``switch``."""
+
+    count: int
+
+
 @kind(
     Style("invtrapezium", "#c5cae9", "#283593", ("[\\", "/]")),
     "switch",
@@ -231,18 +261,13 @@ class WhileNode(ConditionalNode):
 class SwitchNode(ConditionalNode):
     """Runs the branch that the condition numbers, or none if it is out of range."""
 
-    __slots__ = ("_count",)
     kind = "switch"
     conditional_type = ConditionalType.SWITCH
-    fields = ("condition", "count", "device")
-    count: Field[int] = Field("_count", "Branches.")
-
-    def __init__(self, condition: Condition, count: int, device: int | None = None) -> None:
-        super().__init__(condition, device)
-        self._count = count
+    count: int = stored("Branches.")
+    __slots__ = slots(vars())
 
     def body_roles(self) -> tuple[str, ...]:
-        return tuple(f"branch{number}" for number in range(self._count))
+        return tuple(f"branch{number}" for number in range(self.count))
 
     def update(self, **changes: Unpack[SwitchChanges]) -> None:
         """Go by another condition, or have another number of branches.
@@ -262,11 +287,11 @@ class SwitchNode(ConditionalNode):
         self._update(changes)
 
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        count = branch_count(changes.get("count", self._count))
+        count = branch_count(changes.get("count", self.count))
         for body in self._bodies[count:]:
             for node in body.nodes()[:1]:
                 raise ValueError(
-                    f"switch count: expected at least {self._count} branches, of which "
+                    f"switch count: expected at least {self.count} branches, of which "
                     f"{body.role!r} has nodes, {node.describe()} first, got {count}. destroy() "
                     "its nodes first"
                 )
@@ -284,3 +309,387 @@ class SwitchNode(ConditionalNode):
     def branches(self) -> tuple[GraphDef, ...]:
         """The branches in order: the first runs for 0."""
         return self._bodies
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY300  # the ``try`` of a builder method is around all of it
+
+
+_Conditional = TypeVar("_Conditional", bound="ConditionalNode")
+
+
+@adds_nodes
+class ControlBuilder(NodeAdder):
+    """Builder methods for empty nodes, child graphs and conditions."""
+
+    def empty(self, *, name: str | None = None) -> EmptyNode:
+        """Add a node that does nothing but order others."""
+        try:
+            return self.graph._insert(EmptyNode(), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def join(self, *others: Node, name: str | None = None) -> EmptyNode:
+        """Add an empty node that comes after all of *others* (and after this node).
+
+        ``g.join()`` of a graph, with no nodes given, comes after all that nothing comes after.
+
+        Raises
+        ------
+        TypeError
+            If something is not a node.
+        ValueError
+            If a node is of another graph.
+        """
+        try:
+            for node in others:
+                self._require_own(node, "join", "Join nodes of one graph")
+            if not others and not isinstance(self, Connectable):
+                others = ends(self.graph)
+            joined = self.graph._insert(EmptyNode(), self, name)
+            connect_all([node for node in others if node is not self], [joined])
+            return joined
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def embed(self, child: GraphDef, *, name: str | None = None) -> ChildGraphNode:
+        """Add another declaration as one node.
+
+        From then on *child* cannot be changed: embed it when it is complete, or embed a
+        ``child.copy()``. One declaration can be embedded any number of times.
+
+        Its nodes stay on the devices that they were declared on. In a block :meth:`GraphDef.on`,
+        embed a ``child.copy(device=...)``, unless all of its nodes name a device themselves.
+
+        Raises
+        ------
+        TypeError
+            If *child* is no declaration.
+        ValueError
+            If it is a body, contains this graph, or would not be on the device of the block around.
+        """
+        try:
+            self.graph._require_embeddable(child)
+            require_placed(self.graph, child)
+            node = ChildGraphNode(child)
+            try:
+                # First: a graph that is embedded could be changed, if Ctrl-C came between the two.
+                child._freeze(node)
+                return self.graph._insert(node, self, name)
+            finally:
+                if node not in self.graph._nodes:
+                    child._embedded_in.pop(node, None)
+        except (TypeError, ValueError) as error:
+            name_in(error, "child node", self, name)
+            raise
+
+    def create_condition(
+        self, default_value: int | None = None, *, name: str | None = None
+    ) -> Condition:
+        """Create a condition variable for one conditional node.
+
+        Parameters
+        ----------
+        default_value : int or bool, optional
+            Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
+            set it before the conditional node.
+        name : str, optional
+            Its name in listings.
+        """
+        try:
+            return new_condition(self.graph, default_value, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "condition", self, name)
+            raise
+
+    def if_then(
+        self,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> IfNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. For an expression, such as ``x[0] > eps``, a kernel that computes it is
+            added right before the node.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node; the kernel's is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        ValueError
+            If it is a condition of another graph.
+        """
+        return self._conditional(IfNode, "if_then", condition, device=device, name=name)
+
+    def if_else(
+        self,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> IfElseNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
+
+        *condition* and *device* are as for :meth:`if_then`.
+        """
+        return self._conditional(IfElseNode, "if_else", condition, device=device, name=name)
+
+    def while_loop(
+        self,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
+        *,
+        counter: DeviceExpression | Indexable | None = None,
+        most: int | Parameter | DeviceExpression | Indexable | None = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a node that runs ``node.body`` again and again while *condition* is not zero.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. An expression, such as ``x[0] > eps``, is computed by a kernel right
+            before the node, and by one at the end of the body, after all else that the body has.
+        counter : Scalar or element of an array, optional
+            An integer in device memory that counts the iterations: 0 in the first. The condition
+            may use it.
+        most : int or Parameter or DeviceExpression, optional
+            How many iterations there are at most.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither, or something counts a loop whose condition a kernel sets.
+        ValueError
+            If it is a condition of another graph.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x, i = g.array(1, np.float32, name="x"), g.array(1, np.int32, name="i")
+        >>> g.join(x, i).while_loop(x[0] > 1e-6, counter=i, most=20, name="loop")
+        <WhileNode 'loop' condition=(x[0] > 1e-06) & (i < 20)>
+        """
+        if counter is None and most is None:
+            return self._conditional(WhileNode, "while_loop", condition, device=device, name=name)
+        return self._counted("while_loop", condition, most, counter, device=device, name=name)
+
+    def do_while(
+        self,
+        condition: DeviceExpression | Indexable | Parameter,
+        *,
+        counter: DeviceExpression | Indexable | None = None,
+        most: int | Parameter | DeviceExpression | Indexable | None = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a loop that runs ``node.body`` once, and again as long as *condition* holds then.
+
+        Parameters
+        ----------
+        condition : DeviceExpression
+            What decides, after each iteration: an expression, such as ``x[0] > eps``.
+        counter, most, device, name
+            As for :meth:`while_loop`; there is one iteration at least.
+
+        Raises
+        ------
+        TypeError
+            If it is no expression.
+        ValueError
+            If there may be no iteration.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x = g.array(1, np.float32, name="x")
+        >>> with x.do_while(x[0] > 1, name="loop").body as body:
+        ...     half = body.assign(x, x[0] / 2, name="half")
+        >>> [node.path for node in g["loop"].body.nodes()]
+        ['loop/body/half', 'loop/body/loop condition']
+        """
+        if isinstance(most, (int, np.integer)) and most < 1:
+            raise ValueError(
+                f"do_while most: expected at least 1, since the body runs before the first test, "
+                f"got {most}. Use while_loop, whose body may not run at all"
+            )
+        return self._counted(
+            "do_while", condition, most, counter, tests_first=False, device=device, name=name
+        )
+
+    def repeat(
+        self,
+        count: int | Parameter | DeviceExpression | Indexable,
+        *,
+        counter: DeviceExpression | Indexable | None = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a loop that runs ``node.body`` *count* times.
+
+        Parameters
+        ----------
+        count : int or Parameter or DeviceExpression
+            How often; none if it is 0 or negative. A parameter or an expression has an integer
+            type. An expression is computed before each iteration: a body that changes an element
+            in it changes how often it runs.
+        counter : Scalar or element of an array, optional
+            The number that counts, for kernels in the body that need it: an integer in device
+            memory, 0 in the first round. Without one the graph allocates its own, before the loop
+            and all loops around it.
+        device : int or cuda.core.Device, optional
+            As for :meth:`while_loop`.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``, the allocation's
+            ``"... counter"``.
+
+        Raises
+        ------
+        TypeError
+            If one of the two is no integer.
+        ValueError
+            If the count is none that the counter can have, or a name is taken.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("three times")
+        >>> loop = g.repeat(3, name="loop")
+        >>> with loop.body as body:
+        ...     step = body.memset(0x1000, 0, 64, name="step")
+        >>> loop
+        <WhileNode 'loop' condition=loop counter < 3>
+        """
+        return self._counted("repeat", None, count, counter, device=device, name=name)
+
+    def switch(
+        self,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
+        count: int,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> SwitchNode:
+        """Add a node that runs the one of its *count* branches that *condition* numbers.
+
+        *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
+        One that is negative, or *count* or more, runs none.
+        """
+        return self._conditional(SwitchNode, "switch", condition, count, device=device, name=name)
+
+    def _counted(
+        self,
+        method: str,
+        given: object,
+        most: object,
+        counter: object,
+        *,
+        tests_first: bool = True,
+        device: Device | int | None,
+        name: str | None,
+    ) -> WhileNode:
+        """Add a loop whose condition is an expression, and which counts where that is asked for."""
+        try:
+            graph = self._graph
+            where = graph._device_of(device, f"{method} device")
+            is_repeat = method == "repeat"
+            limit = None
+            if is_repeat or most is not None:
+                limit = repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
+            condition = None if is_repeat else _expression(given, method)
+            # Two frames up is the caller of the builder method.
+            caller = sys._getframe(2)
+            with ExitStack() as stack:
+                start: NodeAdder = self
+                number = None
+                if counter is not None or limit is not None:
+                    start, number = stack.enter_context(
+                        counting(self, counter, name, where, method)
+                    )
+                    condition = limited(condition, number, limit)
+                assert condition is not None
+                first = condition_kernel(condition if tests_first else None, counter=number)
+                again = condition_kernel(condition, counter=number, step=1)
+                found = stack.enter_context(
+                    computed_condition(start, condition, name, first, where)
+                )
+                node = found.after.graph._insert(
+                    WhileNode(found.condition, device=where), found.after, name
+                )
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                found.declared(node)
+                found.rounds(node.body, again)
+                if number is not None and counter is None:
+                    give_back(number, node)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
+    def _conditional(
+        self,
+        kind: type[_Conditional],
+        method: str,
+        condition: Condition | DeviceExpression | Indexable | Parameter,
+        *counts: int,
+        device: Device | int | None,
+        name: str | None,
+    ) -> _Conditional:
+        """Add a conditional node for a builder method; a switch has a count of branches."""
+        try:
+            branches = [branch_count(each) for each in counts]
+            graph = self._graph
+            where = graph._placing[0] if device is None else ordinal(device, f"{method} device")
+            # Two frames up is the caller of the builder method.
+            caller = sys._getframe(2)
+            if is_number(condition, of_device=True):
+                condition = scalar(condition)
+            if not isinstance(condition, DeviceExpression):
+                made = kind(usable_condition(graph, condition, method), *branches, device=where)
+                node = graph._insert(made, self, name)
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                return node
+            setter = setter_of(condition, chooses=bool(counts))
+            with computed_condition(self, condition, name, setter, where) as found:
+                node = graph._insert(
+                    kind(found.condition, *branches, device=where), found.after, name
+                )
+                node._code, node._instruction = caller.f_code, caller.f_lasti
+                found.declared(node)
+                if isinstance(node, WhileNode):
+                    found.rounds(node.body, setter)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, f"{kind.kind} node", self, name)
+            raise
+
+
+def _expression(value: object, method: str) -> DeviceExpression:
+    """Return the condition of a loop that is computed at the end of its body."""
+    if not is_number(value, of_device=True):
+        raise TypeError(
+            f"{method} condition: expected an expression, such as x[0] > 0, got {value!r} "
+            f"({type(value).__name__}). Where a kernel sets the condition, let it count, too"
+        )
+    return scalar(value)

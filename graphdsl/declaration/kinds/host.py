@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import UNCHANGED, CallbackChanges, EventChanges, given
+from graphdsl.declaration.arguments.arguments import copied_bytes
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import (
+    name_in,
+    open_event,
+    require_callable_without_arguments,
+    user_data_number,
+)
+from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
-from graphdsl.declaration.memory.said_memory import shown_memory
+from graphdsl.declaration.memory.said_memory import said_memory, shown_memory
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.operands.retained import retained_event
@@ -21,80 +29,99 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.operands.operands import Operand
     from graphdsl.declaration.operands.retained import Retained
 
+__all__ = [
+    "EventRecordNode",
+    "EventWaitNode",
+    "HostBuilder",
+    "HostCallbackNode",
+]
 
-__all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
+
+class _Unchanged:
+    """What stands for an argument that was not given, where None would be one."""
+
+    def __repr__(self) -> str:
+        return "unchanged"
+
+
+_UNCHANGED: Final[Any] = _Unchanged()
+
+
+def _given(**values: object) -> dict[str, object]:
+    """Return the arguments that were given."""
+    return {name: value for name, value in values.items() if value is not _UNCHANGED}
+
+
+class CallbackChanges(TypedDict, total=False):
+    """Those of ``callback``; what one function is given and touches is nothing to another."""
+
+    fn: Callable[..., object]
+    user_data: int | bytes | bytearray | memoryview | None
+    reads: object
+    writes: object
 
 
 @kind(
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
     updates=CallbackChanges.__annotations__,
+    # What is staged was settled by what was said.
+    settled=("reads", "writes"),
     is_data=False,
 )
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("_fn", "_reads", "_user_data", "_writes")
     kind = "callback"
-    type_code = NodeType.HOST
+    _type_code = NodeType.HOST
     # Unless it was said what it writes.
-    changes_host_memory = True
-    fields = ("fn", "user_data", "reads", "writes")
-    access_fields = ("reads", "writes")
-    fn: Field[Callable[..., object]] = Field("_fn", "The function.")
-    user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
-    reads: Field[tuple[Operand, ...] | None] = Field(
-        "_reads", "The memory that it reads, if that was said; None if nothing was."
+    _changes_host_memory = True
+    _access_fields = ("reads", "writes")
+    fn: Callable[..., object] = stored("The function.")
+    user_data: int | bytes | None = stored("What a ctypes function is given.")
+    reads: tuple[Operand, ...] | None = stored(
+        "The memory that it reads, if that was said; None if nothing was.", default=None
     )
-    writes: Field[tuple[Operand, ...] | None] = Field(
-        "_writes", "The memory that it writes, if that was said; None if nothing was."
+    writes: tuple[Operand, ...] | None = stored(
+        "The memory that it writes, if that was said; None if nothing was.", default=None
     )
+    __slots__ = slots(vars())
 
-    def __init__(
-        self,
-        fn: Callable[..., object],
-        user_data: int | bytes | None,
-        reads: tuple[Operand, ...] | None = None,
-        writes: tuple[Operand, ...] | None = None,
-    ) -> None:
-        self._fn = fn
-        self._user_data = user_data
+    def __post_init__(self) -> None:
         # What is said of one says that there is nothing else.
-        is_said = reads is not None or writes is not None
-        self._reads = reads or () if is_said else None
-        self._writes = writes or () if is_said else None
+        if self.reads is not None or self.writes is not None:
+            self._reads, self._writes = self.reads or (), self.writes or ()
 
     @Field
     def is_native(self) -> bool:
         """Whether the function is a ctypes function, which the driver calls directly."""
-        return isinstance(self._fn, CFuncPtr)
+        return isinstance(self.fn, CFuncPtr)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
             "fn": Symbol(SymbolKind.CALLBACK, self),
             "userData": Symbol(SymbolKind.USER_DATA, self),
         }
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         return (
-            *_accesses("reads", self._reads or (), writes=False),
-            *_accesses("writes", self._writes or (), writes=True),
+            *_accesses("reads", self.reads or (), writes=False),
+            *_accesses("writes", self.writes or (), writes=True),
         )
 
-    def owners(self) -> tuple[object, ...]:
-        said = (*(self._reads or ()), *(self._writes or ()))
-        return (self._fn, self._user_data, *(each.owner for each in said))
+    def _owners(self) -> tuple[object, ...]:
+        said = (*(self.reads or ()), *(self.writes or ()))
+        return (self.fn, self.user_data, *(each.owner for each in said))
 
     def update(
         self,
-        fn: Callable[..., object] = UNCHANGED,
+        fn: Callable[..., object] = _UNCHANGED,
         *,
-        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
-        reads: object = UNCHANGED,
-        writes: object = UNCHANGED,
+        user_data: int | bytes | bytearray | memoryview | None = _UNCHANGED,
+        reads: object = _UNCHANGED,
+        writes: object = _UNCHANGED,
     ) -> None:
         """Call another function from the next instantiation on; executables keep theirs.
 
@@ -113,23 +140,23 @@ class HostCallbackNode(Node):
             As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
             changed.
         """
-        self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
+        self._update(_given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given, and what it touches, is nothing to another.
         kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
         data = {name: getattr(self, name) for name in kept}
-        return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
+        return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
-            "fn": str(getattr(self._fn, "__qualname__", type(self._fn).__name__))
+            "fn": str(getattr(self.fn, "__qualname__", type(self.fn).__name__))
         }
-        if isinstance(self._user_data, bytes):
-            values["user_data"] = f"bytes[{len(self._user_data)}]"
-        elif self._user_data is not None:
-            values["user_data"] = hex(self._user_data)
-        for role, memory in (("reads", self._reads), ("writes", self._writes)):
+        if isinstance(self.user_data, bytes):
+            values["user_data"] = f"bytes[{len(self.user_data)}]"
+        elif self.user_data is not None:
+            values["user_data"] = hex(self.user_data)
+        for role, memory in (("reads", self.reads), ("writes", self.writes)):
             if memory is not None:
                 values[role] = shown_memory(memory)
         return values
@@ -151,22 +178,26 @@ def _rows(operand: StridedOperand) -> Rows | None:
     return Rows(0, shape.width, (shape.depth, shape.height), (slice_pitch, shape.dst.pitch))
 
 
+class EventChanges(TypedDict, total=False):
+    """Those of ``record`` and ``wait``."""
+
+    event: Event
+
+
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("_event", "_retained")
-    fields = ("event",)
-    event: Field[Event] = Field("_event", "The event.")
-    retained: Field[Retained] = Field("_retained", "What keeps it, though it is closed.")
+    event: Event = stored("The event.")
+    __slots__ = slots(vars(), "_retained")
+    retained: ClassVar[Field[Retained]] = Field("_retained", "What keeps it, though it is closed.")
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
-        self._retained = retained_event(event)
+    def __post_init__(self) -> None:
+        self._retained = retained_event(self.event)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {"event": self._retained.handle}
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return (self._retained,)
 
     def update(self, event: Event) -> None:
@@ -192,7 +223,7 @@ class EventRecordNode(_EventNode):
 
     __slots__ = ()
     kind = "record"
-    type_code = NodeType.EVENT_RECORD
+    _type_code = NodeType.EVENT_RECORD
 
 
 @kind(
@@ -206,6 +237,107 @@ class EventWaitNode(_EventNode):
 
     __slots__ = ()
     kind = "wait"
-    type_code = NodeType.WAIT_EVENT
+    _type_code = NodeType.WAIT_EVENT
     # What was waited for may have been the work of a host function.
-    changes_host_memory = True
+    _changes_host_memory = True
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+
+@adds_nodes
+class HostBuilder(NodeAdder):
+    """Builder methods for events and callbacks."""
+
+    def record(self, event: Event, *, name: str | None = None) -> EventRecordNode:
+        """Add the record of an event."""
+        try:
+            found = open_event(event, "record")
+            return self.graph._insert(EventRecordNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "record node", self, name)
+            raise
+
+    def wait(self, event: Event, *, name: str | None = None) -> EventWaitNode:
+        """Add a wait for an event."""
+        try:
+            found = open_event(event, "wait")
+            return self.graph._insert(EventWaitNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "wait node", self, name)
+            raise
+
+    def callback(
+        self,
+        fn: Callable[..., object],
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = None,
+        reads: object = None,
+        writes: object = None,
+        name: str | None = None,
+    ) -> HostCallbackNode:
+        """Add a call of a host function.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function
+            A Python callable without arguments, or a ctypes function of the driver's type,
+            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not call CUDA.
+        user_data : int or bytes-like, optional
+            What a ctypes function gets: an int as it is, bytes as the address of a copy that
+            lives as long as the graph.
+        reads, writes : address or list of them, optional
+            The memory that the function reads and writes: arrays, views, buffers, and pairs of an
+            address and a number of bytes. If one of the two is given, it touches nothing else that
+            the graph does, and is ordered, checked and staged for as such; if none is, it may touch
+            anything.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If *fn* cannot be called, or something that it touches is no memory.
+        ValueError
+            If memory has no known size, or is written but read-only.
+
+        Notes
+        -----
+        An exception of a Python callable is raised by the next call on the executable, as
+        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
+        """
+        try:
+            if not callable(fn):
+                raise TypeError(
+                    f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                )
+            data = user_data
+            if isinstance(data, (bytearray, memoryview)):
+                data = copied_bytes(data, "callback user_data")
+            if isinstance(fn, CFuncPtr):
+                if fn.restype is not None or list(fn.argtypes or ()) != [ctypes.c_void_p]:
+                    raise TypeError(
+                        "callback fn: expected a ctypes function of type "
+                        "CFUNCTYPE(None, c_void_p), got one with "
+                        f"restype {fn.restype} and argtypes {fn.argtypes}"
+                    )
+                if data is not None and not isinstance(data, bytes):
+                    data = user_data_number(data)
+            else:
+                require_callable_without_arguments(fn)
+            if data is not None and not isinstance(fn, CFuncPtr):
+                raise ValueError(
+                    "callback user_data: is for ctypes functions; bind it to a Python callable "
+                    "with functools.partial or a closure"
+                )
+            said = [
+                None if given is None else said_memory(given, f"callback {role}", writes=is_write)
+                for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
+            ]
+            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "callback node", self, name)
+            raise

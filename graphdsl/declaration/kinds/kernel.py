@@ -2,36 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from sys import _getframe
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
+
+from cuda.core import Kernel
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.said_effects import ROLES
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import KernelChanges
+from graphdsl.declaration.arguments.said_effects import ROLES, require_places, said
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import name_in
+from graphdsl.declaration.fields import Field, derived
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
-from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.launches.known_forms import form_of, new_form
+from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
+from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes
 from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
-    from cuda.core import Kernel
+    from cuda.core import Device
 
     from graphdsl.declaration.arguments.said_effects import SaidPlace
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.nccl.kernels import Collective
-    from graphdsl.declaration.programs.kernels import SourceKernel
     from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = ["KernelNode"]
+__all__ = [
+    "KernelBuilder",
+    "KernelNode",
+    "launch_of",
+    "shown_args",
+    "shown_collective",
+    "with_arguments",
+]
+
+
+def _said(role: str) -> Callable[[KernelNode], object]:
+    """Return what gives what was said of a launch about one of the roles of memory."""
+    return lambda node: None if node._form._said is None else getattr(node._form._said, role)
+
+
+class KernelChanges(TypedDict, total=False):
+    """Those of ``launch``; a configuration that is given takes the place of extents beside it."""
+
+    config: CoreLaunchConfig
+    kernel: Kernel | SourceKernel
+    args: Sequence[object]
+    grid: object
+    block: object
+    shmem_size: object
+    reads: object
+    writes: object
+    commutes: object
+    device: Device | int | None
 
 
 @kind(
@@ -39,58 +72,39 @@ __all__ = ["KernelNode"]
     "launch",
     updates=KernelChanges.__annotations__,
 )
-class KernelNode(Node):
+class KernelNode(Node, init=False):
     """A kernel launch."""
 
+    # Without a constructor, which would be half of the time that it takes to make one.
     __slots__ = ("_args", "_form")
     kind = "kernel"
-    type_code = NodeType.KERNEL
-    fields = ("config", "kernel", "args", "sizes", *ROLES, "device")
-    args: Field[tuple[object, ...]] = Field(
-        "_args", "The arguments, in a form that does not change."
+    _type_code = NodeType.KERNEL
+    config: LaunchConfig = derived("_form._config", "The launch configuration.")
+    kernel: Kernel | SourceKernel = derived("_form._kernel", "The kernel.")
+    args: tuple[object, ...] = derived("_args", "The arguments, in a form that does not change.")
+    sizes: dict[str, object] = derived(
+        lambda node: {name: node._form.shown(name) for name, _ in node._form._sizes},
+        "What was given to ``launch`` in place of parts of the configuration, by name.",
     )
-    device: Field[int | None] = Field(
+    reads: tuple[SaidPlace, ...] | None = derived(
+        _said("reads"), "Whose memory it reads, if that was said of this launch; None if not."
+    )
+    writes: tuple[SaidPlace, ...] | None = derived(
+        _said("writes"), "Whose memory it writes; likewise."
+    )
+    commutes: tuple[SaidPlace, ...] | None = derived(
+        _said("commutes"), "Whose memory it updates in any order; likewise."
+    )
+    device: int | None = derived(
         "_form._device", "Number of the device that it runs on; None for the graph's own."
     )
-    form: Field[LaunchForm] = Field(
+    form: ClassVar[Field[LaunchForm]] = Field(
         "_form", "What the launch has in common with others: all but the arguments' values."
     )
-    config: Field[LaunchConfig] = Field("_form._config", "The launch configuration.")
-    kernel: Field[Kernel | SourceKernel] = Field("_form._kernel", "The kernel.")
 
-    # Without __init__(), which would be half of the time that it takes to make one.
-    _form: LaunchForm
-    _args: tuple[object, ...]
-
-    @classmethod
-    def of(cls, form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
-        """Return a launch that no graph has yet, of arguments as nodes have them."""
-        node = cls()
-        node._form, node._args = form, args
-        return node
-
-    @Field
-    def sizes(self) -> dict[str, object]:
-        """What was given to ``launch`` in place of parts of the configuration, by name."""
-        return {name: self._form.shown(name) for name, _ in self._form.sizes}
-
-    @Field
-    def reads(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it reads, if that was said of this launch; None if nothing was."""
-        said = self._form._said
-        return None if said is None else said.reads
-
-    @Field
-    def writes(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it writes; likewise."""
-        said = self._form._said
-        return None if said is None else said.writes
-
-    @Field
-    def commutes(self) -> tuple[SaidPlace, ...] | None:
-        """Whose memory it updates in any order; likewise."""
-        said = self._form._said
-        return None if said is None else said.commutes
+    def _hold(self, form: LaunchForm, args: tuple[object, ...]) -> None:
+        self._form: LaunchForm = form
+        self._args: tuple[object, ...] = args
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return what the launch may do to memory: what was said of it, else of its kernel.
@@ -126,10 +140,10 @@ class KernelNode(Node):
         """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
         return recognised(kernel_name(self.kernel), self._args)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return self._form.words()
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         found = []
         for index, value in enumerate(self._args):
             if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
@@ -146,7 +160,7 @@ class KernelNode(Node):
                 ]
         return tuple(found)
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         kept = (
             value.owner if isinstance(value, Operand) else value
             for value in self._args
@@ -164,22 +178,9 @@ class KernelNode(Node):
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
-            **self.shown_collective(),
-            "args": self.shown_args(),
+            **shown_collective(self),
+            "args": shown_args(self),
         }
-
-    def shown_collective(self) -> dict[str, str | int]:
-        """Return what :meth:`parameters` shows of :attr:`collective`."""
-        found = self.collective
-        if found is None:
-            return {}
-        communicator = found.communicator
-        where = {} if communicator is None else {"communicator": f"{communicator:#x}"}
-        return {"collective": str(found), **where}
-
-    def shown_args(self) -> str:
-        """Return the arguments as :meth:`parameters` shows them."""
-        return f"({', '.join(map(arguments.show, self._args))})"
 
     def update(self, **changes: Unpack[KernelChanges]) -> None:
         """Launch something else from the next instantiation on; what is not given stays.
@@ -200,12 +201,6 @@ class KernelNode(Node):
         """
         self._update(changes)
 
-    def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
-        """Return what this node is with other arguments of the same types; no graph has it."""
-        node = KernelNode.of(self._form, args)
-        node._take_place(self)
-        return node
-
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         sizes = {**(self.sizes if "config" not in changes else {})}
         names = ("grid", "block", "shmem_size")
@@ -224,7 +219,7 @@ class KernelNode(Node):
         return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         return graph.launch(
             values["config"],
             values["kernel"],
@@ -234,3 +229,167 @@ class KernelNode(Node):
             device=values["device"],
             name=name,
         )
+
+
+def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
+    """Return a launch that no graph has yet, of arguments as nodes have them."""
+    node = KernelNode()
+    node._hold(form, args)
+    return node
+
+
+def with_arguments(node: KernelNode, args: tuple[object, ...]) -> KernelNode:
+    """Return what a node is with other arguments of the same types; no graph has it."""
+    made = launch_of(node.form, args)
+    made._take_place(node)
+    return made
+
+
+def shown_collective(node: KernelNode) -> dict[str, str | int]:
+    """Return what :meth:`KernelNode.parameters` shows of :attr:`KernelNode.collective`."""
+    found = node.collective
+    if found is None:
+        return {}
+    communicator = found.communicator
+    where = {} if communicator is None else {"communicator": f"{communicator:#x}"}
+    return {"collective": str(found), **where}
+
+
+def shown_args(node: KernelNode) -> str:
+    """Return the arguments as :meth:`KernelNode.parameters` shows them."""
+    return f"({', '.join(map(arguments.show, node.args))})"
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+@adds_nodes
+class KernelBuilder(NodeAdder):
+    """Builder methods for kernel launches."""
+
+    def launch(
+        self,
+        config: CoreLaunchConfig,
+        kernel: Kernel | SourceKernel,
+        *args: object,
+        grid: object = None,
+        block: object = None,
+        shmem_size: object = None,
+        reads: object = None,
+        writes: object = None,
+        commutes: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> KernelNode:
+        """Add a kernel launch.
+
+        Parameters
+        ----------
+        config : LaunchConfig or cuda.core.LaunchConfig
+            Grid and block in blocks and threads, dynamic shared memory in bytes; graphdsl's has all
+            attributes of launches besides.
+        kernel : cuda.core.Kernel or SourceKernel
+            The kernel; ``Program(source).kernel(name)`` gives one without a GPU. Also a
+            ``RawKernel`` of CuPy, a compiled function of ``numba.cuda``, whose arrays are passed
+            as arrays, and a compiled kernel of Triton, without its ``constexpr`` arguments.
+        *args
+            Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
+            addresses in all their forms, conditions, and parameters. A Python number takes the
+            size that the kernel declares for that argument.
+        grid, block : int or Parameter or tuple of them, optional
+            In place of what *config* says, which takes no parameters.
+        shmem_size : int or Parameter, optional
+            Likewise.
+        reads, writes, commutes : int or iterable, optional
+            What this launch does to memory, in place of what the kernel's code says or was said of
+            it: as for :meth:`Program.kernel`. If one of the three is given, it touches nothing
+            else; traces on the simulator check that.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If something is not of these types, or *reads*, *writes* or *commutes* names what is no
+            address.
+        ValueError
+            If there is no argument of such a number.
+        """
+        try:
+            graph = self._graph
+            if (
+                grid is None
+                and block is None
+                and shmem_size is None
+                and reads is None
+                and writes is None
+                and commutes is None
+                and device is None
+            ):
+                form: Any = graph._last_form
+                kept = None
+                if (
+                    form is not None
+                    and form._kernel is kernel
+                    and form._device == graph._placing[0]
+                    and (
+                        # One of cuda.core may have been changed since the form was made.
+                        (type(config) is LaunchConfig or form._values == core_values(config))
+                        if form._given is config
+                        else form.is_said_by(config)
+                    )
+                ):
+                    given = form._arguments
+                    kept = (given._take or given.taker())(given, args)
+                if kept is None:
+                    kernel, args = own_kernel(kernel, args)
+                    form = form_of(graph, config, kernel, args)
+                    kept = form._arguments.of(args)
+            else:
+                beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
+                told = said("launch", reads, writes, commutes)
+                kernel, args = own_kernel(kernel, args)
+                sizes = checked_sizes(beside)
+                number = graph._device_of(device, "launch device")
+                form = new_form(graph, config, kernel, args, sizes, told, number)
+                kept = form._arguments.of(args)
+                if form._said is not None:
+                    has_variables = isinstance(kernel, SourceKernel)
+                    require_places(
+                        form._said, kept, kernel_name(kernel), has_variables=has_variables
+                    )
+            node = KernelNode()
+            node._form = form
+            node._args = kept
+            if (
+                name is not None
+                or graph._after is not None
+                or graph._embedded_in
+                or (graph._owner is not None and not graph._has_holder())
+                or graph._filled
+                or graph._body_sections
+                or graph._round_end is not None
+                or (self is not graph and self not in graph._nodes)
+            ):
+                return graph._insert(node, self, name)
+            # What _insert() does, in a fifth less time for the whole launch.
+            frame = _getframe(1)
+            node._code = frame.f_code
+            node._instruction = frame.f_lasti
+            node._graph = graph
+            node._section = graph._section
+            node._index = index = graph._count
+            node._name = None
+            if self is graph:
+                node._before = None
+            else:
+                node._before = self  # type: ignore[assignment]  # that is a node
+                graph._latest = index
+            graph._count = index + 1
+            graph._nodes[node] = None
+            return node  # noqa: TRY300  # the "try" is around all of the method
+        except (TypeError, ValueError) as error:
+            name_in(error, "kernel node", self, name)
+            raise

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
-from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import MemcpyChanges
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import (
+    byte_count,
+    common_size,
+    name_in,
+    refuse_layouts,
+    require_part,
+    require_room,
+    size_between_places,
+)
+from graphdsl.declaration.fields import Field, slots, stored
+from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
@@ -17,14 +26,22 @@ from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["Memcpy3DNode", "MemcpyNode"]
+__all__ = [
+    "Memcpy3DNode",
+    "MemcpyBuilder",
+    "MemcpyNode",
+]
+
 
 DEVICE: Final = "Number of the device that does it; None for the graph's own."
 LAYOUT_SIZE: Final = 5
@@ -39,6 +56,24 @@ PLACES: Final = {
 """The end of the name of the driver's field for where a side of a copy is."""
 
 
+class MemcpyChanges(TypedDict, total=False):
+    """Those of ``memcpy``."""
+
+    dst: object
+    src: object
+    size: int | Parameter | None
+    width: int | None
+    height: int | None
+    depth: int | None
+    dst_pitch: int | None
+    src_pitch: int | None
+    dst_height: int | None
+    src_height: int | None
+    dst_owner: object
+    src_owner: object
+    device: Device | int | None
+
+
 @kind(
     Style("component", "#ffe0b2", "#ef6c00", ("[/", "/]")),
     "memcpy",
@@ -47,30 +82,21 @@ PLACES: Final = {
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
-    __slots__ = ("_device", "_dst", "_size", "_src")
     kind = "memcpy"
-    type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "size", "device")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    src: Field[Operand] = Field("_src", "The memory that is read.")
-    size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field("_device", DEVICE)
+    _type_code = NodeType.MEMCPY
+    dst: Operand = stored("The memory that is written.")
+    src: Operand = stored("The memory that is read.")
+    size: int | Parameter = stored("Bytes.")
+    device: int | None = stored(DEVICE, default=None)
+    __slots__ = slots(vars())
 
-    def __init__(
-        self, dst: Operand, src: Operand, size: int | Parameter, device: int | None = None
-    ) -> None:
-        self._device = device
-        self._dst = dst
-        self._src = src
-        self._size = size
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         # Written out, since each copy of an array of its own comes here.
-        src, dst = self._src, self._dst
+        dst, src, size, _ = MemcpyNode._stored(self)
         source, target = src._memory_type, dst._memory_type
         return {
             "copyCtx": CONTEXT,
-            "WidthInBytes": number_word(self._size),
+            "WidthInBytes": number_word(size),
             "Height": 1,
             "Depth": 1,
             "srcMemoryType": source._value_,
@@ -79,15 +105,15 @@ class MemcpyNode(Node):
             "dstHost" if target is MemoryType.HOST else "dstDevice": address_word(dst),
         }
 
-    def accesses(self) -> tuple[Access, ...]:
-        size = self._size if isinstance(self._size, int) else None
+    def _accesses(self) -> tuple[Access, ...]:
+        size = self.size if isinstance(self.size, int) else None
         return (
-            Access("dst", self._dst, size, writes=True),
-            Access("src", self._src, size, writes=False),
+            Access("dst", self.dst, size, writes=True),
+            Access("src", self.src, size, writes=False),
         )
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst._owner, self._src._owner)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst._owner, self.src._owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
         """Copy something else from the next instantiation on; what is not given stays.
@@ -126,51 +152,29 @@ class Memcpy3DNode(Node):
     bytes from row to row, and rows from slice to slice.
     """
 
-    __slots__ = (
-        *("_depth", "_device", "_dst", "_dst_layout"),
-        *("_height", "_src", "_src_layout", "_width"),
-    )
     kind = "memcpy3d"
-    type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout", "device")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    src: Field[Operand] = Field("_src", "The memory that is read.")
-    width: Field[int] = Field("_width", "Bytes of a row.")
-    height: Field[int] = Field("_height", "Rows of a slice.")
-    depth: Field[int] = Field("_depth", "Slices.")
-    dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
-    src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
-    device: Field[int | None] = Field("_device", DEVICE)
+    _type_code = NodeType.MEMCPY
+    dst: Operand = stored("The memory that is written.")
+    src: Operand = stored("The memory that is read.")
+    width: int = stored("Bytes of a row.")
+    height: int = stored("Rows of a slice.")
+    depth: int = stored("Slices.")
+    dst_layout: tuple[int, ...] = stored("How *dst* lies: a layout.", converter=tuple)
+    src_layout: tuple[int, ...] = stored("How *src* lies: a layout.", converter=tuple)
+    device: int | None = stored(DEVICE, default=None)
+    __slots__ = slots(vars())
 
-    def __init__(
-        self,
-        dst: Operand,
-        src: Operand,
-        width: int,
-        height: int,
-        depth: int,
-        dst_layout: tuple[int, ...],
-        src_layout: tuple[int, ...],
-        device: int | None = None,
-    ) -> None:
-        self._device = device
-        require_number("memcpy3d width", width, 64)
-        require_number("memcpy3d height", height, 64, minimum=1)
-        require_number("memcpy3d depth", depth, 64, minimum=1)
-        for side, layout in (("dst", dst_layout), ("src", src_layout)):
+    def __post_init__(self) -> None:
+        for name, minimum in zip(EXTENTS, (0, 1, 1), strict=True):
+            require_number(f"memcpy3d {name}", getattr(self, name), 64, minimum=minimum)
+        for side in SIDES:
+            layout = getattr(self, f"{side}_layout")
             if len(layout) != LAYOUT_SIZE:
                 raise ValueError(
                     f"memcpy3d {side}_layout: expected (x, y, z, pitch, height), got {layout!r}"
                 )
             for value in layout:
                 require_number(f"memcpy3d {side}_layout", value, 64)
-        self._dst = dst
-        self._src = src
-        self._width = width
-        self._height = height
-        self._depth = depth
-        self._dst_layout = dst_layout
-        self._src_layout = src_layout
 
     @classmethod
     def of_shape(
@@ -183,28 +187,28 @@ class Memcpy3DNode(Node):
     @Field
     def size(self) -> int:
         """Bytes that are copied."""
-        return self._width * self._height * self._depth
+        return self.width * self.height * self.depth
 
     @Field
     def dst_span(self) -> int:
         """Bytes from *dst* to the last one that is written."""
-        return self._span(self._dst_layout)
+        return self._span(self.dst_layout)
 
     @Field
     def src_span(self) -> int:
         """Bytes from *src* to the last one that is read."""
-        return self._span(self._src_layout)
+        return self._span(self.src_layout)
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
-            "WidthInBytes": self._width,
-            "Height": self._height,
-            "Depth": self._depth,
+            "WidthInBytes": self.width,
+            "Height": self.height,
+            "Depth": self.depth,
         }
         for side, operand, layout in (
-            ("src", self._src, self._src_layout),
-            ("dst", self._dst, self._dst_layout),
+            ("src", self.src, self.src_layout),
+            ("dst", self.dst, self.dst_layout),
         ):
             words[f"{side}MemoryType"] = int(operand.memory_type)
             words[f"{side}{PLACES[operand.memory_type]}"] = address_word(operand)
@@ -212,10 +216,10 @@ class Memcpy3DNode(Node):
             words |= {f"{side}{name}": value for name, value in zip(names, layout, strict=True)}
         return words
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         sides = (
-            self._access("dst", self._dst, self._dst_layout, writes=True),
-            self._access("src", self._src, self._src_layout, writes=False),
+            self._access("dst", self.dst, self.dst_layout, writes=True),
+            self._access("src", self.src, self.src_layout, writes=False),
         )
         # What an array holds lies at no address.
         return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
@@ -224,33 +228,32 @@ class Memcpy3DNode(Node):
         return "a copy of several rows", "Copy row by row, with a node for each"
 
     @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         plain = dict(values)
         for side in ("dst", "src"):
             plain[side] = as_operand(values[side], f"memcpy3d {side}")
-            plain[f"{side}_layout"] = tuple(values[f"{side}_layout"])
-        return super().recreate(graph, plain, name)
+        return super()._recreate(graph, plain, name)
 
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
         start, pitch, slice_pitch = self._steps(layout)
-        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        rows = Rows(start, self.width, (self.depth, self.height), (slice_pitch, pitch))
         return Access(role, operand, self._span(layout), writes, rows)
 
     def _steps(self, layout: tuple[int, ...]) -> tuple[int, int, int]:
         """Return the first byte of a side, and the bytes from row to row and slice to slice."""
         x, y, z, pitch, height = layout
-        pitch = pitch or x + self._width
-        slice_pitch = pitch * (height or y + self._height)
+        pitch = pitch or x + self.width
+        slice_pitch = pitch * (height or y + self.height)
         return z * slice_pitch + y * pitch + x, pitch, slice_pitch
 
     def _span(self, layout: tuple[int, ...]) -> int:
         start, pitch, slice_pitch = self._steps(layout)
-        return start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch + self._width
+        return start + (self.depth - 1) * slice_pitch + (self.height - 1) * pitch + self.width
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner, self._src.owner)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst.owner, self.src.owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
         """Copy something else from the next instantiation on; what is not given stays.
@@ -271,10 +274,10 @@ class Memcpy3DNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         rows = {name: changes[name] for name in ROWS if changes.get(name) is not None}
-        extents = {name: rows.get(name, getattr(self, f"_{name}")) for name in EXTENTS}
+        extents = {name: rows.get(name, getattr(self, name)) for name in EXTENTS}
         operands = [
             as_operand(
-                changes.get(side, getattr(self, f"_{side}")),
+                changes.get(side, getattr(self, side)),
                 f"memcpy {side}",
                 owner=changes.get(f"{side}_owner"),
                 writes=side == "dst",
@@ -302,7 +305,7 @@ class Memcpy3DNode(Node):
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
         layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
-        device = graph._device_of(changes.get("device", self._device), "memcpy device")
+        device = graph._device_of(changes.get("device", self.device), "memcpy device")
         node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
@@ -312,8 +315,8 @@ class Memcpy3DNode(Node):
         """Refuse a CUDA array beside rows that are apart, which nothing in *changes* tells of."""
         for side, operand in zip(SIDES, operands, strict=True):
             kept = side not in changes and not isinstance(operand, ArrayOperand)
-            start, pitch, slice_pitch = self._steps(getattr(self, f"_{side}_layout"))
-            if kept and (start, pitch, slice_pitch) != (0, self._width, self._width * self._height):
+            start, pitch, slice_pitch = self._steps(getattr(self, f"{side}_layout"))
+            if kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
                 raise ValueError(
                     f"memcpy {side}: expected it to be given beside a CUDA array, since its rows "
                     "do not lie side by side. Give dst and src together"
@@ -324,8 +327,8 @@ class Memcpy3DNode(Node):
     ) -> tuple[int, int, int, int, int]:
         """Return the layout of a side, unless it is said otherwise."""
         if not isinstance(operand, StridedOperand):
-            x, y, z, pitch, height = getattr(self, f"_{side}_layout")
-            pitch, height = pitch or x + self._width, height or y + self._height
+            x, y, z, pitch, height = getattr(self, f"{side}_layout")
+            pitch, height = pitch or x + self.width, height or y + self.height
             return (0, 0, 0, pitch, height) if is_given else (x, y, z, pitch, height)
         count = operand.itemsize * math.prod(operand.shape)
         other = Operand(1, count, MemoryType.UNIFIED, None, False, "")
@@ -339,3 +342,124 @@ class Memcpy3DNode(Node):
             )
         spacing = shape.dst if side == "dst" else shape.src
         return 0, 0, 0, spacing.pitch, spacing.height
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# the ``try`` of a builder method is around all of it
+
+
+@adds_nodes
+class MemcpyBuilder(NodeAdder):
+    """The builder method for copies."""
+
+    def memcpy(
+        self,
+        dst: object,
+        src: object,
+        size: int | Parameter | None = None,
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        depth: int | None = None,
+        dst_pitch: int | None = None,
+        src_pitch: int | None = None,
+        dst_height: int | None = None,
+        src_height: int | None = None,
+        dst_owner: object = None,
+        src_owner: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> MemcpyNode | Memcpy3DNode:
+        """Add a copy of contiguous bytes, or of rows and slices.
+
+        Parameters
+        ----------
+        dst, src : address
+            Device or host memory, in any form that has an address. Where one is an array with
+            gaps, its rows are copied, to or from the other's: one that has the same shape, or
+            contiguous memory of as many bytes. Where parameters say the place, ``x[i:i + 8]``, each
+            launch copies from there, or to there. A CUDA array
+            (``cuda.core.texture.OpaqueArray``) is copied as a whole.
+        size : int or Parameter, optional
+            Bytes; by default the size of the operands, which must agree where both have one.
+        width : int, optional
+            Bytes of a row, in place of *size*.
+        height, depth : int, optional
+            Rows of a slice, and slices; by default 1.
+        dst_pitch, src_pitch : int, optional
+            Bytes from row to row; by default *width*.
+        dst_height, src_height : int, optional
+            Rows from slice to slice; by default *height*.
+        dst_owner, src_owner : object, optional
+            What keeps an operand alive that is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Returns
+        -------
+        MemcpyNode or Memcpy3DNode
+            The latter where rows do not lie side by side (``CUDA_MEMCPY3D``), which the driver
+            cannot change in an executable.
+
+        Raises
+        ------
+        TypeError
+            If both sides know their dtype, and these differ: a copy converts nothing, and
+            ``x.view(dtype)`` says that its bytes are meant.
+        ValueError
+            If sizes or shapes disagree, an operand is too small, *dst* is read-only, or one copy
+            cannot have the gaps of an array.
+        """
+        try:
+            target = as_operand(
+                dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
+            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
+            require_same_dtype(target, source)
+            graph = self._graph
+            where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
+            # One after the other, for each copy that is declared; == of an array is one.
+            if (
+                type(target) is not Operand
+                or type(source) is not Operand
+                or width is not None
+                or height is not None
+                or depth is not None
+                or dst_pitch is not None
+                or src_pitch is not None
+                or dst_height is not None
+                or src_height is not None
+            ):
+                rows = (width, height, depth, dst_pitch, src_pitch, dst_height, src_height)
+                if MovedOperand in (type(target), type(source)):
+                    size = size_between_places(target, source, size, rows)
+                    if isinstance(size, int):
+                        require_part(target, size, "memcpy dst")
+                        require_part(source, size, "memcpy src")
+                else:
+                    shape = copy_shape(target, source, size, rows)
+                    require_room(target, shape.span(shape.dst), "memcpy dst")
+                    require_room(source, shape.span(shape.src), "memcpy src")
+                    memory_types = target.memory_type, source.memory_type
+                    if not shape.is_flat or MemoryType.ARRAY in memory_types:
+                        spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape, where)
+                        return graph._insert(spaced, self, name)
+                    # One that lies side by side can be changed in an executable.
+                    target, source, size = target.flat(), source.flat(), shape.size
+            count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
+            if isinstance(count, int):
+                if target._size is None or count > target._size:
+                    require_room(target, count, "memcpy dst")
+                if source._size is None or count > source._size:
+                    require_room(source, count, "memcpy src")
+            if target._layout != source._layout:
+                refuse_layouts(target, source)
+            node = MemcpyNode(target, source, count, where)
+            return graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memcpy node", self, name)
+            raise

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import BatchMemOpChanges
+from graphdsl.abi.memory_operations import WAITS
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import name_in, require_room
+from graphdsl.declaration.fields import slots, stored
+from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Access, Node
@@ -16,15 +19,39 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.graph import GraphDef
+    import numpy as np
+    from cuda.core import Device
 
-__all__ = ["BatchMemOpNode"]
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.parameters.parameters import Parameter
+
+__all__ = [
+    "BatchMemOpNode",
+    "MemoryOperationBuilder",
+]
+
+
+def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:
+    return tuple(map(MemoryOperation.of, values))
+
+
+class BatchMemOpChanges(TypedDict, total=False):
+    """Those of ``batch_memory_operations``; of a single operation, the others instead."""
+
+    operations: Iterable[MemoryOperation | Iterable[Any]]
+    address: object
+    value: object
+    condition: str
+    address_owner: object
+    flags: int
+    device: Device | int | None
 
 
 @kind(
     Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")),
     "batch_memory_operations",
     updates=BatchMemOpChanges.__annotations__,
+    on_words=True,
 )
 class BatchMemOpNode(Node):
     """Writes of single values to memory, waits for them, and barriers, in order.
@@ -33,60 +60,55 @@ class BatchMemOpNode(Node):
     such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
     """
 
-    __slots__ = ("_device", "_flags", "_operations")
     kind = "batch_mem_op"
-    type_code = NodeType.BATCH_MEM_OP
+    _type_code = NodeType.BATCH_MEM_OP
     # It may wait for what a host thread does.
-    changes_host_memory = True
-    fields = ("operations", "flags", "device")
-    operations: Field[tuple[MemoryOperation, ...]] = Field(
-        "_operations", "What is done, one after the other."
+    _changes_host_memory = True
+    operations: tuple[MemoryOperation, ...] = stored(
+        "What is done, one after the other.", converter=_operations
     )
-    flags: Field[int] = Field("_flags", "Those of the whole batch, of which CUDA 13.5 has none.")
-
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that does it; None for the graph's own."
+    flags: int = stored("Those of the whole batch, of which CUDA 13.5 has none.", default=0)
+    device: int | None = stored(
+        "Number of the device that does it; None for the graph's own.", default=None
     )
+    __slots__ = slots(vars())
 
-    def __init__(
-        self, operations: Iterable[Iterable[Any]], flags: int = 0, device: int | None = None
-    ) -> None:
-        self._device = device
-        self._operations = tuple(map(MemoryOperation.of, operations))
-        self._flags = flags
+    def _words(self) -> Mapping[str, Word]:
+        return {"ctx": CONTEXT, "count": len(self.operations), "flags": self.flags}
 
-    def words(self) -> Mapping[str, Word]:
-        return {"ctx": CONTEXT, "count": len(self._operations), "flags": self._flags}
-
-    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
-        words = [word for operation in self._operations for word in operation.words(address_word)]
+    def _data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        words = [word for operation in self.operations for word in operation.words(address_word)]
         return (("paramArray", words),) if words else ()
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         return tuple(
             Access(f"operation {number}", item.address, item.size, writes=item.is_write)
-            for number, item in enumerate(self._operations)
+            for number, item in enumerate(self.operations)
             if isinstance(item.address, Operand)
         )
 
-    def owners(self) -> tuple[object, ...]:
-        return tuple(access.operand.owner for access in self.accesses())
+    def _signals(self) -> tuple[bool, bool]:
+        tells = any(item.operation not in WAITS for item in self.operations)
+        return tells, not all(item.is_write for item in self.operations)
+
+    def _owners(self) -> tuple[object, ...]:
+        return tuple(access.operand.owner for access in self._accesses())
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        operations: Iterable[Any] = changes.get("operations", self._operations)
+        operations: Iterable[Any] = changes.get("operations", self.operations)
         whole = ("operations", "flags", "device")
         parts = {name: value for name, value in changes.items() if name not in whole}
         if parts:
-            if "operations" in changes or len(self._operations) != 1:
+            if "operations" in changes or len(self.operations) != 1:
                 names = ", ".join(parts)
                 raise TypeError(
                     f"{self.describe()} {names}: expected one operation, got "
-                    f"{'operations' if 'operations' in changes else len(self._operations)}. Pass "
+                    f"{'operations' if 'operations' in changes else len(self.operations)}. Pass "
                     "operations=[...] alone, with all of them"
                 )
-            operations = (self._operations[0].changed(parts, self.describe()),)
-        flags = changes.get("flags", self._flags)
-        device = changes.get("device", self._device)
+            operations = (self.operations[0].changed(parts, self.describe()),)
+        flags = changes.get("flags", self.flags)
+        device = changes.get("device", self.device)
         return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
 
     def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
@@ -107,9 +129,159 @@ class BatchMemOpNode(Node):
         self._update(changes)
 
     def parameters(self) -> dict[str, str | int]:
-        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}
-        if self._flags:
-            values["flags"] = self._flags
-        if self._device is not None:
-            values["device"] = self._device
+        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self.operations))})"}
+        if self.flags:
+            values["flags"] = self.flags
+        if self.device is not None:
+            values["device"] = self.device
         return values
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+
+OPERATION_LIMIT: Final = 256
+"""Memory operations of a node, which drivers want to be fewer."""
+
+
+@adds_nodes
+class MemoryOperationBuilder(NodeAdder):
+    """Builder methods for waits for values in memory, and writes of them."""
+
+    def wait_value(
+        self,
+        address: object,
+        value: int | np.integer[Any] | Parameter,
+        condition: str = "geq",
+        *,
+        bits: int | None = None,
+        flush: bool = False,
+        address_owner: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add a wait until memory holds a value (``cuStreamWaitValue32``, ``...64``).
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, at a multiple of that, in any form that has an address. Drivers
+            of CUDA 13.0 take none of pools, allocation nodes and managed memory.
+        value : int or Parameter
+            An unsigned integer.
+        condition : {"geq", "eq", "and", "nor"}, optional
+            What has to hold, with ``*address`` for what is there: the difference
+            ``*address - value`` is not negative, counted in a circle; ``*address == value``;
+            ``*address & value`` is not zero; ``~(*address | value)`` is not zero.
+        bits : {32, 64}, optional
+            The size of the value; by default that of its type, 32 for a Python int.
+        flush : bool, optional
+            Flush remote writes afterwards; few devices can (an H200 cannot).
+        address_owner : object, optional
+            What keeps *address* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            operation = MemoryOperation.wait_value(
+                address, value, condition, bits=bits, flush=flush, address_owner=address_owner
+            )
+            where = self.graph._device_of(device, "memory operation device")
+            node = BatchMemOpNode((operation,), device=where)
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise
+
+    def write_value(
+        self,
+        address: object,
+        value: int | np.integer[Any] | Parameter,
+        *,
+        bits: int | None = None,
+        address_owner: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add a write of a value (``cuStreamWriteValue32``, ``...64``).
+
+        What came before is visible to whoever sees the value. Parameters and errors are those of
+        :meth:`wait_value`.
+        """
+        try:
+            operation = MemoryOperation.write_value(
+                address, value, bits=bits, address_owner=address_owner
+            )
+            where = self.graph._device_of(device, "memory operation device")
+            node = BatchMemOpNode((operation,), device=where)
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise
+
+    def batch_memory_operations(
+        self,
+        operations: Iterable[MemoryOperation | Iterable[Any]],
+        flags: int = 0,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add several memory operations, one after the other (``cuStreamBatchMemOp``).
+
+        Parameters
+        ----------
+        operations : iterable of MemoryOperation
+            What is done: fewer than 256 of ``MemoryOperation.write_value(...)``, ``wait_value``,
+            ``barrier``, ``flush_remote_writes`` and ``atomic_reduction``.
+        flags : int, optional
+            Those of the whole batch, of which CUDA 13.5 has none.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            role = "batch_memory_operations operations"
+            found: list[MemoryOperation] = []
+            if isinstance(operations, MemoryOperation) or not isinstance(operations, Iterable):
+                raise TypeError(f"{role}: expected a list of MemoryOperation, got {operations!r}")
+            for number, each in enumerate(operations):
+                if not isinstance(each, (tuple, list)):
+                    raise TypeError(
+                        f"{role}[{number}]: expected a MemoryOperation, such as "
+                        f"MemoryOperation.write_value(address, value), got {each!r} "
+                        f"({type(each).__name__})"
+                    )
+                operation = MemoryOperation.of(each, f"{role}[{number}]")
+                if isinstance(operation.address, Operand):
+                    require_room(operation.address, operation.size, f"{role}[{number}] address")
+                elif operation.size:
+                    raise ValueError(f"{role}[{number}] address: expected one, got none")
+                found.append(operation)
+            if not 0 < len(found) < OPERATION_LIMIT:
+                raise ValueError(
+                    f"{role}: expected 1 to {OPERATION_LIMIT - 1} operations, got {len(found)}"
+                )
+            number = integer(flags, "batch_memory_operations flags", "", minimum=0)
+            where = self.graph._device_of(device, "batch_memory_operations device")
+            node = BatchMemOpNode(tuple(found), number, where)
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise

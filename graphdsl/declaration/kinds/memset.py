@@ -3,24 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from graphdsl.abi.enumerations import NodeType
-from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.changes import MemsetChanges
+import numpy as np
+
+from graphdsl.abi.enumerations import MemoryType, NodeType
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import (
+    memset_width,
+    name_in,
+    require_part,
+    require_room,
+)
+from graphdsl.declaration.fields import Field, slots, stored
+from graphdsl.declaration.given_numbers import integer, ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
+from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
+from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
+from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["MemsetNode"]
+__all__ = [
+    "MemsetBuilder",
+    "MemsetNode",
+]
+
+
+class MemsetChanges(TypedDict, total=False):
+    """Those of ``memset``."""
+
+    dst: object
+    value: object
+    width: int | None
+    height: int
+    pitch: int
+    dst_owner: object
+    device: Device | int | None
 
 
 @kind(
@@ -31,88 +60,70 @@ __all__ = ["MemsetNode"]
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
-    __slots__ = ("_device", "_dst", "_element_size", "_height", "_pitch", "_value", "_width")
     kind = "memset"
-    type_code = NodeType.MEMSET
-    fields = ("dst", "value", "element_size", "width", "height", "pitch", "device")
-    dst: Field[Operand] = Field("_dst", "The memory that is set.")
-    value: Field[int | Parameter] = Field("_value", "The element.")
-    element_size: Field[int] = Field("_element_size", "Bytes of an element.")
-    width: Field[int] = Field("_width", "Elements in a row.")
-    height: Field[int] = Field("_height", "Rows.")
-    pitch: Field[int] = Field("_pitch", "Bytes from row to row; 0 or unused for one row.")
-    device: Field[int | None] = Field(
-        "_device", "Number of the device that does it; None for the graph's own."
+    _type_code = NodeType.MEMSET
+    dst: Operand = stored("The memory that is set.")
+    value: int | Parameter = stored("The element.")
+    element_size: int = stored("Bytes of an element.")
+    width: int = stored("Elements in a row.")
+    height: int = stored("Rows.")
+    pitch: int = stored("Bytes from row to row; 0 or unused for one row.")
+    device: int | None = stored(
+        "Number of the device that does it; None for the graph's own.", default=None
     )
-
-    def __init__(
-        self,
-        dst: Operand,
-        value: int | Parameter,
-        element_size: int,
-        width: int,
-        height: int,
-        pitch: int,
-        device: int | None = None,
-    ) -> None:
-        self._device = device
-        self._dst = dst
-        self._value = value
-        self._element_size = element_size
-        self._width = width
-        self._height = height
-        self._pitch = pitch
+    __slots__ = slots(vars())
 
     @Field
     def span(self) -> int:
         """Bytes from the first to the last byte that is set."""
-        return (self._height - 1) * self._pitch + self._width * self._element_size
+        return (self.height - 1) * self.pitch + self.width * self.element_size
 
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
+        dst, value, element_size, width, height, pitch, _ = MemsetNode._stored(self)
         return {
-            "dst": address_word(self._dst),
-            "pitch": self._pitch,
-            "value": number_word(self._value),
-            "elementSize": self._element_size,
-            "width": self._width,
-            "height": self._height,
+            "dst": address_word(dst),
+            "pitch": pitch,
+            "value": number_word(value),
+            "elementSize": element_size,
+            "width": width,
+            "height": height,
             "ctx": CONTEXT,
         }
 
-    def accesses(self) -> tuple[Access, ...]:
+    def _accesses(self) -> tuple[Access, ...]:
         rows = None
-        if self._height > 1:
-            rows = Rows(0, self._width * self._element_size, (1, self._height), (0, self._pitch))
-        return (Access("dst", self._dst, self.span, writes=True, rows=rows),)
+        if self.height > 1:
+            rows = Rows(0, self.width * self.element_size, (1, self.height), (0, self.pitch))
+        return (Access("dst", self.dst, self.span, writes=True, rows=rows),)
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst._owner,)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst._owner,)
 
     def _fixed(self) -> tuple[str, str] | None:
-        if self._height == 1:
+        if self.height == 1:
             return None
         return "a memset of several rows", "Set row by row, with a node for each"
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        value: object = self._value
+        value: object = self.value
         if isinstance(value, int):
-            value = value.to_bytes(self._element_size, "little")
-        values: dict[str, Any] = {"dst": self._dst, "value": value}
+            value = value.to_bytes(self.element_size, "little")
+        values: dict[str, Any] = {"dst": self.dst, "value": value}
         owner = changes.get("dst_owner")
         dst = as_operand(
-            changes.get("dst", self._dst), "memset dst", owner=owner, gaps=True, places=True
+            changes.get("dst", self.dst), "memset dst", owner=owner, gaps=True, places=True
         )
-        width, dtype = self._width, dtype_of(self._dst)
+        width, dtype = self.width, dtype_of(self.dst)
         if "value" in changes and dtype_of(dst) is not None:
             # As many bytes as before, whatever an element is.
             element = memset_element(dst, changes["value"])
-            width = width * self._element_size // (element.size * element.pieces)
-        elif isinstance(self._value, int) and self._value and dtype is not None:
+            width = width * self.element_size // (element.size * element.pieces)
+        elif isinstance(self.value, int) and self.value and dtype is not None:
             require_dtype(dst, dtype, "memset value", "the value that it has")
         # An array with gaps says itself where its rows are.
         if not isinstance(dst, StridedOperand):
-            values |= {"width": width, "height": self._height, "pitch": self._pitch}
-        values["device"] = self._device
+            values |= {"width": width, "height": self.height, "pitch": self.pitch}
+        values["device"] = self.device
         return graph.memset(**values | dict(changes), name=self._name)
 
     def update(self, **changes: Unpack[MemsetChanges]) -> None:
@@ -134,8 +145,117 @@ class MemsetNode(Node):
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        if isinstance(self._value, int):
-            values["value"] = f"0x{self._value:0{2 * self._element_size}x}"
-        if self._height == 1:
+        if isinstance(self.value, int):
+            values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
+        if self.height == 1:
             del values["height"], values["pitch"]
         return values
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+
+@adds_nodes
+class MemsetBuilder(NodeAdder):
+    """The builder method for memsets."""
+
+    def memset(
+        self,
+        dst: object,
+        value: object,
+        width: int | None = None,
+        height: int = 1,
+        pitch: int = 0,
+        *,
+        dst_owner: object = None,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> MemsetNode:
+        """Add a memset.
+
+        Parameters
+        ----------
+        dst : address
+            Device memory, in any form that has an address. An array with gaps is set row by row,
+            and has no *width*, *height* and *pitch* beside it. Where parameters say the place,
+            ``x[i]``, each launch sets what is there.
+        value : number or bytes-like or Parameter
+            Where *dst* knows its dtype, a number of Python is an element of it. Else an int from 0
+            to 255 sets bytes. 1, 2 or 4 bytes (a numpy scalar, for example) set elements of that
+            size, and so does a parameter of such a type; of a dtype, it has to be that of *dst*.
+        width : int, optional
+            Elements in a row, of *dst* where it knows its dtype and *value* is a number; by default
+            all of *dst*, where its size is known.
+        height : int, optional
+            Rows.
+        pitch : int, optional
+            Bytes from one row to the next; unused for one row.
+        dst_owner : object, optional
+            What keeps *dst* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If the value has another dtype than *dst*.
+        ValueError
+            If *dst* is smaller than what would be set, or a value is out of range; or if its
+            elements have more than 4 bytes that are no equal words: :meth:`fill` sets those.
+        """
+        try:
+            operand = as_operand(
+                dst, "memset dst", owner=dst_owner, writes=True, gaps=True, places=True
+            )
+            number, element_size, per_element = memset_element(operand, value)
+            if isinstance(value, np.generic) and operand.open_address is not None:
+                # What is given for it is compared with that.
+                operand = operand.replace(dtype=value.dtype)
+            per_width = per_element
+            if type(operand) is not Operand:
+                if operand.memory_type is MemoryType.ARRAY:
+                    raise TypeError(
+                        f"memset dst: expected memory with an address, got {operand}. The driver "
+                        "sets no CUDA arrays: set a buffer and copy it"
+                    )
+                if isinstance(operand, StridedOperand):
+                    per_width = 1
+                    rest = (type(height), height, type(pitch), pitch)
+                    if width is not None or rest != (int, 1, int, 0):
+                        raise ValueError(
+                            "memset dst: expected contiguous memory beside width, height or pitch, "
+                            f"got {operand}, which says itself where its rows are. Pass one of both"
+                        )
+                    width, height, pitch = set_rows(operand, element_size)
+                    operand = operand.flat()
+            # As nearly all have it; equal to 1 and 0 are True and False too.
+            is_row = type(height) is type(pitch) is int and height == 1 and pitch == 0
+            rows = 1 if is_row else integer(height, "memset height", "rows", minimum=1)
+            step = 0 if is_row else integer(pitch, "memset pitch", "bytes", minimum=0)
+            elements = memset_width(operand, width, element_size, rows)
+            if width is not None and per_width > 1:
+                elements *= per_width
+            graph = self._graph
+            where = graph._placing[0] if device is None else ordinal(device, "memset device")
+            row = elements * element_size
+            if rows > 1 and step < row:
+                raise ValueError(
+                    f"memset pitch: expected at least the {row} bytes of a row, got {step}"
+                )
+            span = (rows - 1) * step + row
+            if operand._size is None or span > operand._size:
+                require_room(operand, span, "memset dst")
+            if type(operand) is MovedOperand:
+                require_part(operand, span, "memset dst")
+            if operand._layout is not None and span != operand._size:
+                raise ValueError(f"memset {partial_memset_problem(operand, span)}")
+            node = MemsetNode(operand, number, element_size, elements, rows, step, where)
+            return graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memset node", self, name)
+            raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 
@@ -17,15 +17,8 @@ class OpaqueNode(Node):
     instantiated.
     """
 
-    __slots__ = ("_details", "_type_name")
     kind = "opaque"
-    changes_host_memory = True
-    fields = ("type_name", "details")
-    type_name: Field[str] = Field(
-        "_type_name", 'The driver\'s name of the type, in small letters: ``"memcpy"`` ...'
-    )
-    details: Field[str | None] = Field("_details", "What is known of it.")
-
-    def __init__(self, type_name: str, details: str | None = None) -> None:
-        self._type_name = type_name
-        self._details = details
+    _changes_host_memory = True
+    type_name: str = stored('The driver\'s name of the type, in small letters: ``"memcpy"`` ...')
+    details: str | None = stored("What is known of it.", default=None)
+    __slots__ = slots(vars())

@@ -56,8 +56,13 @@ class Kind:
     updates : tuple of str
         What ``update()`` takes, of the declared node and of ``graph[node]``: keywords of the
         builder method.
+    settled : tuple of str
+        Those of *updates* that an executable keeps as they were when it was instantiated.
     is_fixed : bool
         Whether executables cannot change such a node, though they can others of its type.
+    on_words : bool
+        Whether it is about single values, which have to lie at multiples of their size, in memory
+        that is of no pool and no allocation node.
     is_data : bool
         Whether its fields can be said in data, as ``to_networkx()`` does.
     """
@@ -66,8 +71,10 @@ class Kind:
     style: Style
     builder: str = ""
     updates: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
     is_fixed: bool = False
     is_data: bool = True
+    on_words: bool = False
 
     @property
     def is_set_alone(self) -> bool:
@@ -78,7 +85,7 @@ class Kind:
     @property
     def type(self) -> DriverType | None:
         """Its type; None for nodes that are not the driver's."""
-        return TYPES.get(self.cls.type_code)
+        return TYPES.get(self.cls._type_code)
 
 
 KINDS: Final[dict[str, Kind]] = {}
@@ -90,15 +97,19 @@ def kind(
     builder: str = "",
     *,
     updates: Iterable[str] = (),
+    settled: Iterable[str] = (),
     is_fixed: bool = False,
     is_data: bool = True,
+    on_words: bool = False,
 ) -> Callable[[type[_N]], type[_N]]:
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
         if cls.kind in KINDS:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
-        KINDS[cls.kind] = Kind(cls, style, builder, tuple(updates), is_fixed, is_data)
+        KINDS[cls.kind] = Kind(
+            cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words
+        )
         return cls
 
     return enter

@@ -5,7 +5,17 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, SupportsIndex, Unpack
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    SupportsIndex,
+    TypedDict,
+    Unpack,
+)
 
 import numpy as np
 
@@ -17,9 +27,10 @@ from graphdsl.abi.rows import (
     TIMEOUT_WORD,
     VALUE_WORD,
 )
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder_arguments import name_in
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.given_numbers import integer
-from graphdsl.declaration.kinds.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
@@ -34,8 +45,10 @@ __all__ = [
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
     "HeldSemaphore",
+    "SemaphoreBuilder",
     "SemaphoreOperation",
 ]
+
 
 HANDLE_TYPES: Final = ("CUexternalSemaphore", "cudaExternalSemaphore_t")
 """Those of cuda-bindings, whose other handles are ints likewise."""
@@ -175,18 +188,18 @@ def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:
 _WORDS: Final = struct.Struct("<18Q")
 
 
+def _operations(values: Iterable[Iterable[Any]]) -> tuple[SemaphoreOperation, ...]:
+    return tuple(SemaphoreOperation(*each) for each in values)
+
+
 class _SemaphoresNode(Node):
     """What signalling external semaphores and waiting for them have in common."""
 
-    __slots__ = ("_semaphores",)
-    fields: ClassVar[tuple[str, ...]] = ("semaphores",)
-    semaphores: Field[tuple[SemaphoreOperation, ...]] = Field(
-        "_semaphores", "The semaphores with their values, in the driver's order."
+    semaphores: tuple[SemaphoreOperation, ...] = stored(
+        "The semaphores with their values, in the driver's order.", converter=_operations
     )
+    __slots__ = slots(vars())
     has_timeout: ClassVar[bool] = False
-
-    def __init__(self, semaphores: Iterable[Iterable[Any]]) -> None:
-        self._semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
 
     @classmethod
     def declared(
@@ -237,7 +250,7 @@ class _SemaphoresNode(Node):
                     f"{operation.timeout_ms}"
                 )
             found.append(operation)
-        return cls(found)
+        return cls(tuple(found))
 
     @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
@@ -270,40 +283,49 @@ class _SemaphoresNode(Node):
                 words[place] = Symbol(SymbolKind.PARAMETER, ParameterPart(each))
         return words
 
-    def words(self) -> Mapping[str, Word]:
-        return {"numExtSems": len(self._semaphores)}
+    def _words(self) -> Mapping[str, Word]:
+        return {"numExtSems": len(self.semaphores)}
 
-    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
-        if not self._semaphores:
+    def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        if not self.semaphores:
             return ()
-        handles = [each.handle for each in self._semaphores]
-        words = [word for each in self._semaphores for word in self.packed_words(each)]
+        handles = [each.handle for each in self.semaphores]
+        words = [word for each in self.semaphores for word in self.packed_words(each)]
         return (("extSemArray", handles), ("paramsArray", words))
 
-    def owners(self) -> tuple[object, ...]:
+    def _owners(self) -> tuple[object, ...]:
         return tuple(
             each.semaphore.owner if isinstance(each.semaphore, HeldSemaphore) else None
-            for each in self._semaphores
+            for each in self.semaphores
         )
 
     def parameters(self) -> dict[str, str | int]:
-        return {"semaphores": f"({', '.join(map(str, self._semaphores))})"}
+        return {"semaphores": f"({', '.join(map(str, self.semaphores))})"}
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         values = dict(changes)
         if not changes:
-            values = {"semaphores": self._semaphores}
+            values = {"semaphores": self.semaphores}
         elif "semaphores" not in changes:
-            if len(self._semaphores) != 1:
+            if len(self.semaphores) != 1:
                 raise TypeError(
                     f"{self.describe()} {', '.join(changes)}: expected one semaphore, got "
-                    f"{len(self._semaphores)}. Pass semaphores=[...] alone, with all of them"
+                    f"{len(self.semaphores)}. Pass semaphores=[...] alone, with all of them"
                 )
             if "semaphore_owner" in changes:
                 raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores beside it")
-            values = {"semaphores": self._semaphores[0]._replace(**changes)}
+            values = {"semaphores": self.semaphores[0]._replace(**changes)}
         declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
         return declare(**values, name=self._name)
+
+
+class SignalChanges(TypedDict, total=False):
+    """Those of ``signal_semaphores``; of a single semaphore, the others instead."""
+
+    semaphores: object
+    value: int | Parameter
+    key: int | Parameter
+    semaphore_owner: object
 
 
 @kind(
@@ -316,7 +338,7 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
 
     __slots__ = ()
     kind = "semaphore_signal"
-    type_code = NodeType.EXT_SEMAS_SIGNAL
+    _type_code = NodeType.EXT_SEMAS_SIGNAL
 
     def update(self, **changes: Unpack[SignalChanges]) -> None:
         """Signal other semaphores, or other values, from the next instantiation on.
@@ -335,6 +357,12 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
         self._update(changes)
 
 
+class SemaphoreWaitChanges(SignalChanges, total=False):
+    """Those of ``wait_semaphores``; likewise."""
+
+    timeout_ms: int | Parameter
+
+
 @kind(
     Style("invhouse", "#e1f5fe", "#039be5", ("((", "))")),
     "wait_semaphores",
@@ -345,7 +373,7 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
 
     __slots__ = ()
     kind = "semaphore_wait"
-    type_code = NodeType.EXT_SEMAS_WAIT
+    _type_code = NodeType.EXT_SEMAS_WAIT
 
     def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
         """Wait for other semaphores, or other values, from the next instantiation on.
@@ -364,5 +392,97 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
         """
         self._update(changes)
 
-    changes_host_memory = True
+    _changes_host_memory = True
     has_timeout = True
+
+
+# Adding them --------------------------------------------------------------------------------------
+
+
+@adds_nodes
+class SemaphoreBuilder(NodeAdder):
+    """Builder methods for semaphores of other APIs."""
+
+    def signal_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresSignalNode:
+        """Add a signal of semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Each a ``CUexternalSemaphore`` of cuda-bindings, its handle as an int, or a
+            :class:`sim.ExternalSemaphore`; or, with values of its own, a
+            :class:`SemaphoreOperation`. Import it and destroy it yourself: it has to stay as long
+            as graphs use it.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence is signalled with, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is released with, 64 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key}
+            node = ExternalSemaphoresSignalNode.declared(
+                "signal_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_signal node", self, name)
+            raise
+
+    def wait_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        timeout_ms: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresWaitNode:
+        """Add a wait for semaphores of another API.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Those of :meth:`signal_semaphores`.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence has to reach, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is acquired with, 64 bits; 0 by default.
+        timeout_ms : int or Parameter, optional
+            How long to wait for a keyed mutex, in milliseconds, 32 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key, "timeout_ms": timeout_ms}
+            node = ExternalSemaphoresWaitNode.declared(
+                "wait_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_wait node", self, name)
+            raise

@@ -67,7 +67,7 @@ def _uses(node: Node, allocation: AllocNode) -> bool:
 
 
 def _addresses(node: Node) -> Iterator[object]:
-    for access in node.accesses():
+    for access in node._accesses():
         yield access.operand._base
     for value in getattr(node, "args", ()):
         yield value._base if isinstance(value, Operand) else value

@@ -226,7 +226,7 @@ class Program(SourceProgram):
                 f"{close_names(name, self.variables())}"
             )
         with self._lock:
-            found = self._variables.setdefault(name, SourceVariable(self, name))
+            found: SourceVariable = self._variables.setdefault(name, SourceVariable(self, name))
             if size is not None:
                 found.give_size(size)
             return found

@@ -10,15 +10,15 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.memory.elements import (
     constant_problem,
     dtype_of,
     dtype_problem,
     value_problem,
 )
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -107,10 +107,10 @@ def value_problems(
         if size is not None:
             yield from _overlap_problems(node, size, values)
     else:
-        for role, operand, size, writes, _ in node.accesses():
+        for role, operand, size, writes, _ in accesses_of(node):
             yield from _memory_problems(operand, role, size, values, writes=writes)
             memory, opened = _memory(operand, values), operand.open_address
-            if isinstance(node, BatchMemOpNode) and size and memory and opened is not None:
+            if KINDS[node.kind].on_words and size and memory and opened is not None:
                 # Where a variable lies, only a device knows.
                 known = memory.variable is None and memory.address is not None
                 if known and ((memory.address or 0) + opened.offset) % size:

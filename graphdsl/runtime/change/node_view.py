@@ -1,60 +1,47 @@
-"""NodeView: one node of an executable, to be changed by itself or switched off."""
+"""One node of an executable, to be changed by itself or switched off."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from collections.abc import Mapping, Sequence
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, TypeAlias
 
 from graphdsl.abi.rows import TYPES
-from graphdsl.declaration.kinds.changes import (
-    UNCHANGED,
-    BatchMemOpChanges,
-    KernelChanges,
-    MemcpyChanges,
-    MemsetChanges,
-    SemaphoreWaitChanges,
-    SignalChanges,
-    given,
-)
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.kinds.repointing import repoint, repointed
-from graphdsl.declaration.kinds.semaphores import (
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-)
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, type_code_of
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
-    from cuda.core import Event
-
     from graphdsl.abi.seam import Identifier
-    from graphdsl.declaration.graph import GraphDef
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
 
-__all__ = [
-    "BatchMemOpView",
-    "ChildGraphView",
-    "EventView",
-    "HostCallbackView",
-    "KernelView",
-    "MemcpyView",
-    "MemsetView",
-    "NodeView",
-    "SemaphoreWaitView",
-    "SignalView",
-    "view_of",
-]
+__all__ = ["ExecutableGraphNode", "Updatable", "executable_class"]
+
+_P = ParamSpec("_P")
+
+if TYPE_CHECKING:
+    # Those that cuda.core has, too.
+    ExecutableChildGraphNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableEventRecordNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableEventWaitNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableHostCallbackNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableKernelNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableMemcpyNode: TypeAlias = "ExecutableGraphNode[...]"
+    ExecutableMemsetNode: TypeAlias = "ExecutableGraphNode[...]"
 
 
-class NodeView:
+class Updatable(Protocol[_P]):
+    """What has an ``update()``, such as a declared node."""
+
+    def update(self, *args: _P.args, **changes: _P.kwargs) -> None:
+        """Change parameters."""
+
+
+class ExecutableGraphNode(Generic[_P]):
     """One node of an executable graph; ``graph[node]`` gives it.
 
     What it changes acts on launches that start later. The declaration stays as it is.
@@ -82,29 +69,26 @@ class NodeView:
             )
         return edits
 
-    def update(self, *args: Any, **changes: Any) -> None:
+    def update(self, *args: _P.args, **changes: _P.kwargs) -> None:
         """Change parameters of the node; those that are not given stay as they are.
 
         Parameters
         ----------
-        *args
-            What a view of that kind takes without a keyword: ``graph[node].update(child)``.
-        **changes
-            Keywords of the builder method.
+        *args, **changes
+            What ``update()`` of the declared node takes: keywords of the builder method. Some
+            cannot change: clusters and cooperative launches, the kinds of memory of a copy, how
+            many memory operations or semaphores there are, the nodes and edges of a child graph.
 
         Raises
         ------
         TypeError, ValueError, ValidationError
             If something is wrong, or cannot be changed by the driver; nothing was changed.
+        UpdateError
+            If a child graph has other nodes or edges.
         DriverError
             If the driver refuses; nothing was changed.
         """
-        if args:
-            raise TypeError(
-                f"{self.node.describe()}: update() expected keywords, got {len(args)} values "
-                "without. Write update(name=value)"
-            )
-        self._update(changes)
+        self._update(_named(self.node, args, changes) if args else changes)
 
     def _update(self, changes: Mapping[str, Any]) -> None:
         """Take other values for the builder method: all of them, or none."""
@@ -118,13 +102,32 @@ class NodeView:
         if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
-        if not KINDS[node.kind].is_set_alone:
+        kind = KINDS[node.kind]
+        if not kind.is_set_alone:
             raise ValueError(_not_updated(node))
         node._require_known(changes)
-        if isinstance(node, HostCallbackNode):
-            # What is staged was settled by what was said.
-            changes = {"reads": node.reads, "writes": node.writes, **changes}
+        settled = [name for name in kind.settled if name in changes]
+        if settled:
+            able = ", ".join(name for name in kind.updates if name not in kind.settled)
+            raise TypeError(
+                f"{node.describe()}: update() expected {able}, got {', '.join(settled)}: what is "
+                "staged was settled when the graph was instantiated. Instantiate it again"
+            )
+        if isinstance(node, ChildGraphNode):
+            self._replace_child(edits, node, changes)
+            return
+        changes = {**{name: getattr(node, name) for name in kind.settled}, **changes}
         self._replace(edits, node, changes)
+
+    def _replace_child(
+        self, edits: Editing, node: ChildGraphNode, changes: Mapping[str, Any]
+    ) -> None:
+        """Let another declaration run as the node: the driver takes all of it at once."""
+        if "child" not in changes:
+            raise TypeError(f"{node.describe()}: update() expected child; got nothing")
+        from graphdsl.runtime.change.update import update_child
+
+        update_child(edits, self._row, changes["child"])
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
         """Let the node with other values, in a graph of its own, take the place of the node."""
@@ -233,258 +236,55 @@ class NodeView:
         return f"<{type(self).__name__} of {self.node.describe()} in {self._graph!r}>"
 
 
-class KernelView(NodeView):
-    """A launch of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[KernelChanges]) -> None:
-        """Launch something else from the next launch on; what is not given stays.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``
-            and ``shmem_size``. Clusters and cooperative launches cannot change.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
+_CLASSES: Final[dict[type[Node], type[ExecutableGraphNode[...]]]] = {}
 
 
-class MemcpyView(NodeView):
-    """A copy of an executable graph."""
+def executable_class(cls: type[Node]) -> type[ExecutableGraphNode[...]]:
+    """Return the class of the nodes of executables that were declared as nodes of a class.
 
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[MemcpyChanges]) -> None:
-        """Copy something else from the next launch on; what is not given stays.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``memcpy``, for one row. The kinds of memory cannot change.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
+    They have the names that cuda.core gives them: ``ExecutableKernelNode`` of ``KernelNode``. What
+    the driver cannot set has nothing of its own.
+    """
+    found = _CLASSES.get(cls)
+    if found is not None:
+        return found
+    known = KINDS.get(cls.kind)
+    if known is None or known.cls is not cls or not known.is_set_alone:
+        return ExecutableGraphNode
+    doc = f"{one(cls.kind).capitalize()} node of an executable graph."
+    body = {"__slots__": (), "__doc__": doc}
+    found = _CLASSES[cls] = type(f"Executable{cls.__name__}", (ExecutableGraphNode,), body)
+    return found
 
 
-class MemsetView(NodeView):
-    """A memset of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[MemsetChanges]) -> None:
-        """Set other memory, or to something else, from the next launch on; the rest stays.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``memset``, for one row.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
+def __getattr__(name: str) -> type[ExecutableGraphNode[...]]:
+    for item in KINDS.values():
+        if item.is_set_alone and f"Executable{item.cls.__name__}" == name:
+            return executable_class(item.cls)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
 
 
-class HostCallbackView(NodeView):
-    """A call of a host function in an executable graph."""
-
-    __slots__ = ()
-
-    def update(
-        self,
-        fn: Callable[..., object] = UNCHANGED,
-        *,
-        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
-    ) -> None:
-        """Call another function from the next launch on.
-
-        Parameters
-        ----------
-        fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was to be given is not for this one; what it
-            was said to touch is, since that settled what is staged.
-        user_data : int or bytes-like, optional
-            As for ``callback``.
-
-        Raises
-        ------
-        TypeError, ValueError
-            If something is wrong; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(given(fn=fn, user_data=user_data))
-
-
-class EventView(NodeView):
-    """A record of an event, or a wait for one, of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, event: Event) -> None:
-        """Record or wait for another event from the next launch on.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If it is no event, or was closed; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update({"event": event})
-
-
-class BatchMemOpView(NodeView):
-    """Memory operations of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
-        """Use other memory and values from the next launch on; what is not given stays.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``batch_memory_operations``, with as many operations of the same kinds; of a
-            single one ``address``, ``value``, ``condition`` and ``address_owner`` alone.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
-
-
-class SignalView(NodeView):
-    """A signal of external semaphores of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[SignalChanges]) -> None:
-        """Signal other semaphores, or other values, from the next launch on.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``signal_semaphores``, for as many; of a single one ``value`` and ``key``.
-
-        Raises
-        ------
-        TypeError, ValueError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
-
-
-class SemaphoreWaitView(NodeView):
-    """A wait for external semaphores of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
-        """Wait for other semaphores, or other values, from the next launch on.
-
-        Parameters
-        ----------
-        **changes
-            Those of ``wait_semaphores``, for as many; of a single one ``value``, ``key`` and
-            ``timeout_ms``.
-
-        Raises
-        ------
-        TypeError, ValueError
-            If something is wrong, or cannot be changed by the driver; nothing was changed.
-        DriverError
-            If the driver refuses; nothing was changed.
-        """
-        self._update(changes)
-
-
-class ChildGraphView(NodeView):
-    """A child graph of an executable graph."""
-
-    __slots__ = ()
-
-    def update(self, child: GraphDef) -> None:
-        """Run another declaration from the next launch on.
-
-        Parameters
-        ----------
-        child : GraphDef
-            What it runs instead, with the same nodes and edges, without allocations and
-            parameters. The driver takes all of it at once.
-
-        Raises
-        ------
-        TypeError, ValueError, ValidationError
-            If something is wrong; nothing was changed.
-        UpdateError
-            If *child* has other nodes or edges, or the driver refuses it; nothing was changed.
-        """
-        self._update({"child": child})
-
-    def _update(self, changes: Mapping[str, Any]) -> None:
-        edits = self._edits()
-        self._graph._upload_first()
-        if list(changes) != ["child"]:
-            given = ", ".join(changes) or "nothing"
-            raise TypeError(
-                f"{edits.node(self._row).describe()}: update() expected child; got {given}"
-            )
-        from graphdsl.runtime.change.child_update import update_child
-
-        update_child(edits, self._row, changes["child"])
-
-
-_VIEWS: Final[Mapping[type[Node], type[NodeView]]] = {
-    KernelNode: KernelView,
-    MemcpyNode: MemcpyView,
-    MemsetNode: MemsetView,
-    HostCallbackNode: HostCallbackView,
-    EventRecordNode: EventView,
-    EventWaitNode: EventView,
-    BatchMemOpNode: BatchMemOpView,
-    ExternalSemaphoresSignalNode: SignalView,
-    ExternalSemaphoresWaitNode: SemaphoreWaitView,
-    ChildGraphNode: ChildGraphView,
-}
-
-
-def view_of(graph: Graph, row: int, node: Node) -> NodeView:
-    """Return the view of the node of a row."""
-    return _VIEWS.get(type(node), NodeView)(graph, row)
+def _named(node: Node, args: Sequence[Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return all that ``update()`` was given by name, as the declared node's has it."""
+    parameters = list(signature(type(node).update).parameters.values())[1:]
+    names = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
+    if len(args) > len(names) or not changes.keys().isdisjoint(names[: len(args)]):
+        raise TypeError(
+            f"{node.describe()}: update() expected {' and '.join(names) or 'keywords'}, got "
+            f"{len(args)} values without. Write update(name=value)"
+        )
+    return dict(zip(names, args, strict=False)) | dict(changes)
 
 
 def _can_be_disabled(node: Node) -> bool:
-    return TYPES[node.type_code].can_be_disabled
+    return TYPES[type_code_of(node)].can_be_disabled
 
 
 def _not_updated(node: Node) -> str:
     """Return why a node of this kind has nothing to update."""
-    able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.is_set_alone)
+    able = sorted(
+        (type_code_of(item.cls), word) for word, item in KINDS.items() if item.is_set_alone
+    )
     why = (
         "cannot be set in an executable by the driver"
         if node.fields

@@ -2,32 +2,367 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+import struct
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.declaration.arguments.arguments import ArgumentError
+from graphdsl.declaration.encodings.symbolic import require_elements
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.operands.operands import ParameterAddress
+from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.errors import DriverError
 from graphdsl.runtime.attachments import require_read_in_time
-from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees
-from graphdsl.runtime.change.setters import (
-    WORD_MASK,
-    ShortWay,
-    owned,
-    quick_setter,
-    quick_setter_of_many,
-)
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters.parameters import Parameter, Value
-    from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.change.shadow import Undo
+    from graphdsl.runtime.change.editing import Editing, Undo
+    from graphdsl.runtime.change.settings import Settings
+    from graphdsl.runtime.devices import Devices
+    from graphdsl.runtime.lifetimes.owners import ExecutableOwners, ReturningBuffers
 
-__all__ = ["set_parameters"]
+__all__ = [
+    "Pointee",
+    "ShortWay",
+    "owned",
+    "pointees",
+    "quick_setter",
+    "quick_setter_of_many",
+    "require_pointees",
+    "set_parameters",
+]
+
+
+# Ways of setting ----------------------------------------------------------------------------------
+
+
+class Pointee(NamedTuple):
+    """An argument that a parameter stands for: a pointer to numbers of a known type."""
+
+    node: KernelNode
+    place: int
+    kind: ParameterType
+
+
+def pointees(nodes: Iterable[Node], parameter: Parameter, devices: Devices) -> tuple[Pointee, ...]:
+    """Return what kernels of some nodes take a parameter for, each type once."""
+    found: dict[object, Pointee] = {}
+    if not parameter.is_address:
+        return ()
+    for node in nodes:
+        for place, value in enumerate(node.args if isinstance(node, KernelNode) else ()):
+            at = value.parameter if isinstance(value, ParameterAddress) else value
+            if at is not parameter or not isinstance(node, KernelNode):
+                continue
+            form = node.form
+            signature = devices.of(form.device).load_kernel(form.kernel, 0).signature
+            kind = signature.types[place] if signature is not None else None
+            if kind is not None and kind.target is not None:
+                found.setdefault(kind.target, Pointee(node, place, kind))
+    return tuple(found.values())
+
+
+def require_pointees(found: Iterable[Pointee], parameter: Parameter, value: Value) -> None:
+    """Raise TypeError if memory with elements of a type is given for pointers to another."""
+    operand = value.operand
+    if operand is None or operand._dtype is None:
+        return
+    for node, place, kind in found:
+        try:
+            require_elements(operand, kind)
+        except ArgumentError as error:
+            raise TypeError(
+                f"parameter {parameter.name!r}, argument {place} of {node.describe()} (declared at "
+                f"{node.location}): {error}. {error.remedy}"
+            ) from None
+
+
+WORD_MASK: Final = (1 << 64) - 1
+PLAIN: Final = frozenset({int, float})
+"""Types of numbers that :mod:`struct` takes as parameters do."""
+LETTERS: Final = {"i": "bh i   q", "u": "BH I   Q", "f": " e f   d"}
+"""Of formats of :mod:`struct`: by kind, those for one byte, two ..."""
+
+SetBack: TypeAlias = Callable[[Sequence[int], int, BaseException], bool]
+"""Sets rows to what the words say again, after so many of them were set when a change ended with
+that exception; tells whether it could."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortWay:
+    """What setting one parameter comes to, whose values have one word.
+
+    Attributes
+    ----------
+    parameter : Parameter
+        Which one.
+    places : list of (memoryview, int, int)
+        The words that it fills, each by itself: a view of words, a place there, and what is added
+        to the value.
+    set_rows : dict of int to callable
+        By row that has such words, in order, what sets it in the executable.
+    pointees : tuple of Pointee
+        What kernels take its memory for.
+    """
+
+    parameter: Parameter
+    places: list[tuple[memoryview, int, int]]
+    set_rows: Mapping[int, Callable[[], None]]
+    pointees: tuple[Pointee, ...] = ()
+
+
+def owned(value: Value) -> OwnerBundle:
+    """Return what has to stay alive for the value of a parameter."""
+    return OwnerBundle(() if value.owner is None else (value.owner,))
+
+
+def quick_setter(
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Any], None]:
+    """Return a function that sets a parameter, all or nothing.
+
+    Parameters
+    ----------
+    way : ShortWay
+        What it comes to.
+    settings : Settings
+        What is set: a value of the parameter too, which its words have.
+    owners : ExecutableOwners
+        The owners of the executable.
+    set_back : SetBack
+        For when it fails.
+    """
+    if way.parameter.is_address:
+        return _address_setter(way, settings, owners, set_back)
+    return _number_setter(way, settings, owners, set_back)
+
+
+def _number_setter(
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Any], None]:
+    parameter, values, latest = way.parameter, settings.values, settings.latest
+    convert = parameter.to_words
+    # Numbers have nothing added, and do not pay for it.
+    words = [(view, place) for view, place, _ in way.places]
+    rows, set_rows = list(way.set_rows), list(way.set_rows.values())
+
+    def set_number(given: Any) -> None:
+        try:
+            after = convert(given)
+        except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
+            after = parameter.value(given).words
+        if owners.sealed:
+            owners.collect()
+        before = latest.get(parameter) or values[parameter].words
+        if after == before:
+            return
+        (word,) = after
+        done = 0
+        try:
+            for view, place in words:
+                view[place] = word
+            for set_row in set_rows:
+                set_row()
+                done += 1
+            latest[parameter] = after
+        except BaseException as error:
+            latest[parameter] = before
+            for view, place in words:
+                view[place] = before[0]
+            set_back(rows, done, error)
+            raise
+
+    return set_number
+
+
+def _address_setter(
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Any], None]:
+    parameter, places, values = way.parameter, way.places, settings.values
+    rows, set_rows = list(way.set_rows), list(way.set_rows.values())
+    returning = owners.returning
+    # What is known of a buffer is not held against what this parameter requires.
+    is_free = parameter.requires is None
+    pointees = way.pointees
+
+    def set_address(given: Any) -> None:
+        known = returning.value(given) if is_free else None
+        new = settings.value(parameter, given) if known is None else known
+        if known is None and pointees:
+            require_pointees(pointees, parameter, new)
+        if not is_free:
+            settings.require_apart({parameter: new})
+        if owners.sealed:
+            owners.collect()
+        old = values[parameter]
+        address, before = new.words[0], old.words[0]
+        slots: dict[Hashable, OwnerBundle] = {parameter: owned(new)}
+        owners.expect(slots)
+        if address != before:
+            done = 0
+            try:
+                for view, place, offset in places:
+                    view[place] = (address + offset) & WORD_MASK
+                for set_row in set_rows:
+                    set_row()
+                    done += 1
+                values[parameter] = new
+            except BaseException as error:
+                values[parameter] = old
+                for view, place, offset in places:
+                    view[place] = (before + offset) & WORD_MASK
+                if set_back(rows, done, error):
+                    owners.withdraw(slots)
+                raise
+        else:
+            # Equal addresses may have different owners.
+            values[parameter] = new
+        # What is let go is not to end here, but where captures do not notice.
+        del old
+        owners.put(slots)
+        if known is None:
+            owners.expect_again(new.owner, new if is_free else None)
+
+    return set_address
+
+
+def quick_setter_of_many(
+    ways: Sequence[ShortWay], settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Mapping[str, Any]], None]:
+    """Return a function that sets several parameters, all or none.
+
+    Parameters
+    ----------
+    ways : sequence of ShortWay
+        What each comes to; values are given by name, in this order.
+    settings, owners, set_back
+        As for :func:`quick_setter`.
+    """
+    parameters = [way.parameter for way in ways]
+    places = [(number, *place) for number, way in enumerate(ways) for place in way.places]
+    rows_of = [tuple(way.set_rows) for way in ways]
+    setters = {row: set_row for way in ways for row, set_row in way.set_rows.items()}
+    addresses = [(number, each) for number, each in enumerate(parameters) if each.is_address]
+    numbers = [number for number, each in enumerate(parameters) if not each.is_address]
+    number_parameters = [parameters[number] for number in numbers]
+    pointees = [way.pointees for way in ways]
+    words_of = _words_of_many(parameters)
+    values, latest, returning = settings.values, settings.latest, owners.returning
+
+    def note(words: Sequence[int]) -> None:
+        own = [words[number] for number in numbers] if addresses else words
+        latest.update(zip(number_parameters, zip(own), strict=True))
+
+    def fill(words: Sequence[int]) -> None:
+        for number, view, place, offset in places:
+            view[place] = (words[number] + offset) & WORD_MASK
+
+    def set_many(given: Mapping[str, Any]) -> None:
+        after = words_of(given.values())
+        memory = _memory_of(given, addresses, settings, returning)
+        for number, parameter in addresses:
+            value = memory[parameter]
+            if pointees[number] and value.operand is not None and value.operand._dtype is not None:
+                require_pointees(pointees[number], parameter, value)
+            after[number] = value.words[0]
+        if owners.sealed:
+            owners.collect()
+        old = {parameter: values[parameter] for _, parameter in addresses}
+        before = [(latest.get(each) or values[each].words)[0] for each in parameters]
+        changed = [number for number, word in enumerate(before) if word != after[number]]
+        rows = sorted({row for number in changed for row in rows_of[number]})
+        slots: dict[Hashable, OwnerBundle] = {key: owned(value) for key, value in memory.items()}
+        if slots:
+            owners.expect(slots)
+        done = 0
+        try:
+            fill(after)
+            for row in rows:
+                setters[row]()
+                done += 1
+            note(after)
+            values.update(memory)
+        except BaseException as error:
+            note(before)
+            values.update(old)
+            fill(before)
+            if set_back(rows, done, error):
+                owners.withdraw(slots)
+            raise
+        if slots:
+            del old
+            owners.put(slots)
+            for parameter, value in memory.items():
+                owners.expect_again(value.owner, None if parameter.requires else value)
+
+    return set_many
+
+
+def _memory_of(
+    given: Mapping[str, Any],
+    addresses: Sequence[tuple[int, Parameter]],
+    settings: Settings,
+    returning: ReturningBuffers,
+) -> dict[Parameter, Value]:
+    """Return what each parameter that stands for memory is with what is given."""
+    memory: dict[Parameter, Value] = {}
+    for _, parameter in addresses:
+        value = given[parameter.name]
+        known = returning.value(value) if parameter.requires is None else None
+        memory[parameter] = known or settings.value(parameter, value)
+    settings.require_apart(memory)
+    return memory
+
+
+def _words_of_many(
+    parameters: Sequence[Parameter],
+) -> Callable[[Collection[object]], list[int]]:
+    """Return a function that turns values into words; it leaves those of addresses zero."""
+    pack_all = _packed(parameters)
+
+    def words_of(given: Collection[object]) -> list[int]:
+        if pack_all is not None and PLAIN.issuperset(map(type, given)):
+            try:
+                return list(pack_all(*given))
+            except (struct.error, OverflowError):
+                pass  # One by one it is said which parameter it is about.
+        return [
+            0 if parameter.is_address else _words(parameter, value)[0]
+            for parameter, value in zip(parameters, given, strict=True)
+        ]
+
+    return words_of
+
+
+def _words(parameter: Parameter, given: Any) -> tuple[int, ...]:
+    try:
+        return parameter.to_words(given)
+    except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
+        return parameter.value(given).words
+
+
+def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:
+    """Return a function that turns ints and floats into a word for each parameter.
+
+    None if one is of a type that :mod:`struct` does not know.
+    """
+    formats = []
+    for parameter in parameters:
+        dtype = parameter.dtype
+        letter = LETTERS.get("" if dtype is None else dtype.kind, "")[parameter.size - 1 :][:1]
+        if not letter.strip():
+            return None
+        formats.append(f"{letter}{ADDRESS_SIZE - parameter.size}x")
+    pack = struct.Struct("<" + "".join(formats)).pack
+    unpack = struct.Struct(f"<{len(formats)}Q").unpack
+    return lambda *numbers: unpack(pack(*numbers))
+
 
 MOST_TOGETHER: Final = 16
 """Sets of parameters for which there are short ways; programs give few, again and again."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.editing import Shadow
     from graphdsl.runtime.change.settings import Settings
-    from graphdsl.runtime.change.shadow import Shadow
 
 __all__ = ["Action", "Changes", "UpdateReport"]
 

@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from types import MethodType
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import ROW_WORDS, TYPES, word_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.node import type_code_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
+from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.runtime.attachments import give_up, require_read_in_time
-from graphdsl.runtime.change.carrying_over import SameAttachments, SamePlaces
-from graphdsl.runtime.change.editing import Editing
+from graphdsl.runtime.attachments import (
+    Attachments,
+    Call,
+    StagingMemory,
+    give_up,
+    require_read_in_time,
+)
+from graphdsl.runtime.change.editing import Editing, Shadow, surely
+from graphdsl.runtime.change.parameter_setting import owned
 from graphdsl.runtime.change.report import Action, Changes, UpdateReport
-from graphdsl.runtime.change.rows import surely
-from graphdsl.runtime.change.setters import owned
 from graphdsl.runtime.change.settings import Settings
-from graphdsl.runtime.change.shadow import Shadow
 from graphdsl.runtime.change.update_rules import (
     NodePaths,
     Rows,
@@ -30,20 +39,33 @@ from graphdsl.runtime.change.update_rules import (
 )
 from graphdsl.runtime.executables import discard
 from graphdsl.runtime.lifetimes.callbacks import HostCall
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.link import LinkedGraph, link, owner_slots
 from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
-    from graphdsl.plan.plan import Plan
+    from graphdsl.plan.plan import Plan, SymbolEntry
+    from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.attachments import Attached
     from graphdsl.runtime.devices import Devices, Loaded
     from graphdsl.runtime.graph import Graph
-    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.views.comparison import ItemChange
 
-__all__ = ["Updating", "require_ready", "update_graph"]
+__all__ = [
+    "SameAttachments",
+    "SamePlaces",
+    "Updating",
+    "place_of_symbol",
+    "places_of_conditions",
+    "require_ready",
+    "set_child",
+    "update_child",
+    "update_graph",
+]
+
 
 WHOLE_FROM: Final = 0.5
 """The share of nodes that changed from which an update of the whole is tried first.
@@ -377,3 +399,265 @@ class Updating:
 
 def _do_nothing() -> None:
     """Take nothing back."""
+
+
+# What goes over to another executable -------------------------------------------------------------
+
+
+FROM_DRIVER: Final = (SymbolKind.ALLOCATION, SymbolKind.CONDITION)
+
+
+class SamePlaces:
+    """Addresses and conditions of an executable, for what stands in the same place of a plan.
+
+    Called with a symbol of the plan, it gives the value, or 0 where the executable has no such.
+    """
+
+    def __init__(self, linked: LinkedGraph, plan: Plan) -> None:
+        entries = zip(linked.plan.symbols, linked.values.tolist(), strict=True)
+        places = places_of_conditions(linked.plan)
+        self._values: dict[tuple[SymbolKind, object], int] = {
+            place_of_symbol(entry, places): value
+            for entry, value in entries
+            if entry.kind in FROM_DRIVER
+        }
+        self._places = places_of_conditions(plan)
+
+    def __call__(self, entry: SymbolEntry) -> int:
+        return self._values.get(place_of_symbol(entry, self._places), 0)
+
+
+def place_of_symbol(
+    entry: SymbolEntry, conditions: Mapping[object, object]
+) -> tuple[SymbolKind, object]:
+    """Return what a symbol stands for, said so that it can be found in another plan."""
+    if entry.kind is SymbolKind.CONDITION:
+        return entry.kind, conditions[entry.target]
+    return entry.kind, entry.target
+
+
+def places_of_conditions(plan: Plan) -> dict[object, Hashable]:
+    """Return the number of its graph, and that in the graph, of each condition."""
+    return {
+        condition: (number, place)
+        for number, graph in enumerate(plan.graphs)
+        for place, (condition, *_) in enumerate(graph.conditions)
+    }
+
+
+class SameAttachments(Attachments):
+    """What belongs to the nodes of an executable, for the nodes of a plan in the same rows.
+
+    Parameters
+    ----------
+    linked : LinkedGraph
+        What the executable was made from.
+    driver : Driver
+        Where it runs.
+    plan : Plan
+        The other plan.
+    replaced : mapping of int to Node
+        The rows of nodes that were updated by themselves, which have calls of their own.
+
+    Attributes
+    ----------
+    kept : set of Attached
+        What goes on.
+    """
+
+    def __init__(
+        self, linked: LinkedGraph, driver: Driver, plan: Plan, replaced: Mapping[int, Node]
+    ) -> None:
+        super().__init__(driver, linked.failures)
+        self._linked = linked
+        self._replaced = replaced
+        self._rows = plan.rows_of
+        self.kept: set[Attached] = set()
+
+    def _call_before(self, node: HostCallbackNode) -> Call | None:
+        row = self._rows[node][0]
+        before = self._linked.plan.nodes[row]
+        call = self._linked.attached.get(self._linked.plan.declared(row))
+        if (
+            call is None
+            or isinstance(call, StagingMemory)
+            # A call tells which node failed, so it is for one.
+            or call in self.kept
+            or row in self._replaced
+            or not isinstance(before, HostCallbackNode)
+            or not _is_same_function(before.fn, node.fn)
+            or before.user_data != node.user_data
+        ):
+            return None
+        self.kept.add(call)
+        return call
+
+    def _staging_before(self, node: StagingNode) -> StagingMemory | None:
+        memory = self._linked.attached.get(self._linked.plan.nodes[self._rows[node][0]])
+        if not isinstance(memory, StagingMemory) or not memory.can_serve(node):
+            return None
+        self.kept.add(memory)
+        return memory
+
+
+def _is_same_function(old: object, new: object) -> bool:
+    """Tell whether two functions are one; every look at a method makes a new object."""
+    return old is new or (isinstance(old, MethodType) and old == new)
+
+
+# Child graphs -------------------------------------------------------------------------------------
+
+
+GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
+
+
+def update_child(editing: Editing, row: int, other: object) -> None:
+    """Let a child node run what another declaration says.
+
+    Raises
+    ------
+    TypeError
+        If *other* is no declaration.
+    ValidationError
+        If it cannot be linked.
+    UpdateError
+        If it has other nodes or edges, allocations, or parameters, or the driver refuses it.
+
+    In each case nothing was changed.
+    """
+    node = editing.node(row)
+    if not isinstance(other, GraphDef):
+        raise TypeError(
+            f"{node.describe()}: update() child: expected a GraphDef, got {other!r} "
+            f"({type(other).__name__})"
+        )
+    before = editing.linked.plan.before_children.get(row)
+    plan, loaded = checked_plan(other, editing.linked.devices, before)
+    part = _part(editing.linked.plan, row)
+    refusals = topology_refusals(part, plan) or _unsettable(plan)
+    if refusals:
+        place = NodePaths(editing.linked.plan)[row]
+        raise UpdateError(
+            editing.linked.plan.graphs[0].declaration.name,
+            [replace(each, path=f"{place}/child/{each.path}") for each in refusals],
+        )
+    set_child(editing, row, plan, loaded)
+
+
+def _part(plan: Plan, row: int) -> Plan:
+    """Return the child graph of a row as a plan of its own; of its tables only the shape counts."""
+    (number,) = (place for place, graph in enumerate(plan.graphs) if graph.parent == row)
+    start = plan.graphs[number].start
+    # Graphs come with all that is in them, and so do their rows.
+    last = number + 1
+    while last < len(plan.graphs) and plan.graphs[last].parent >= start:
+        last += 1
+    stop = plan.graphs[last - 1].stop
+    edges = slice(int(plan.starts[start]), int(plan.starts[stop]))
+    graphs = [
+        graph._replace(
+            start=graph.start - start,
+            stop=graph.stop - start,
+            parent=-1 if graph.parent == row else graph.parent - start,
+        )
+        for graph in plan.graphs[number:last]
+    ]
+    return replace(
+        plan,
+        graphs=tuple(graphs),
+        nodes=plan.nodes[start:stop],
+        rows=plan.rows[start:stop],
+        starts=plan.starts[start : stop + 1] - plan.starts[start],
+        predecessors=plan.predecessors[edges] - np.uint64(start),
+        edges=None if plan.edges is None else plan.edges[edges],
+    )
+
+
+def _unsettable(plan: Plan) -> list[UpdateRefusal]:
+    refusals = []
+    for node in plan.nodes:
+        path = node.path
+        if TYPES[type_code_of(node)].has_address:
+            reason = "a child with allocations or frees has addresses of its own: update its nodes"
+            refusals.append(UpdateRefusal(path, "not supported", reason))
+        for _, parameter in parameters_of(node):
+            reason = f"parameter {parameter.name!r}: expected values, which do not change later"
+            refusals.append(UpdateRefusal(path, "not supported", reason))
+    return refusals
+
+
+def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
+    """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    row : int
+        That of the child node.
+    plan : Plan
+        What the other graph was lowered to, whose nodes and edges are those of the child.
+    loaded : Loaded
+        The kernels of *plan*.
+
+    Raises
+    ------
+    UpdateError
+        If the driver refuses; nothing was changed then.
+    """
+    driver, linked = editing.driver, editing.linked
+    linked.owners.collect()
+    rows = editing.rows
+    if rows.unsure:
+        rows.settle()
+    made: list[int] = []
+    try:
+        source = link(plan, loaded, {}, linked, made)
+        bound = tuple(source.attached.values())
+        slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
+        linked.owners.expect(slots)
+        interrupt: BaseException | None = None
+        try:
+            try:
+                _ask(editing, row, source.handle)
+            except DriverError:
+                raise
+            except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
+                # The driver may have done it before or not: that it does the same again tells.
+                interrupt = error
+                _ask(editing, row, source.handle)
+        except DriverError as error:
+            linked.owners.withdraw(slots)
+            give_up(bound, error)
+            if interrupt is not None:
+                raise interrupt from None
+            name = linked.plan.graphs[0].declaration.name
+            notes = "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
+            refusal = UpdateRefusal(NodePaths(linked.plan)[row], "refused", f"{error}{notes}")
+            raise UpdateError(name, [refusal]) from error
+        start = next(graph.start for graph in linked.plan.graphs if graph.parent == row)
+
+        def record() -> None:
+            editing.take_rows(start, plan, source.values)
+            linked.owners.put(slots)
+
+        surely(record)
+    except BaseException as error:
+        discard(driver, made, error)
+        raise
+    try:
+        driver.graph_destroy(source.handle)
+    except DriverError as error:
+        error.add_note("the graph was updated all the same; what was made for that stays")
+        raise
+    if interrupt is not None:
+        raise interrupt
+
+
+def _ask(editing: Editing, row: int, graph: int) -> None:
+    """Have the executable take another graph for a child."""
+    words = np.zeros(ROW_WORDS, np.uint64)
+    words[0] = NodeType.GRAPH
+    words[GRAPH_WORD] = graph
+    with editing.driver.activated():
+        editing.rows.set_words(row, words)

@@ -23,12 +23,12 @@ from graphdsl.abi.rows import EDGE_DATA, TYPES, word_of
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.node import type_code_of
 from graphdsl.errors import UpdateRefusal
-from graphdsl.runtime.change.shadow import holes_of
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.shadow import Shadow
+    from graphdsl.runtime.change.editing import Shadow
 
 __all__ = [
     "NodePaths",
@@ -201,10 +201,11 @@ def changed_rows(old: Shadow, new: Shadow) -> NDArray[np.int64]:
 def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
     """Return the rows without pointers into the arena."""
     rows = shadow.rows.copy()
-    rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
+    rows.reshape(-1)[shadow.plan.row_relocations.words_of(ARENA)] = 0
     nodes = shadow.plan.nodes
     rows[
-        [row for row in shadow.moved if nodes[row].type_code == NodeType.KERNEL], PARAMETERS_WORD
+        [row for row in shadow.moved if type_code_of(nodes[row]) == NodeType.KERNEL],
+        PARAMETERS_WORD,
     ] = 0
     return rows
 
@@ -212,7 +213,7 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
 def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
     """Return the arena with pointers into it counted from the start of each row's part."""
     arena = shadow.arena.copy()
-    words = holes_of(shadow.plan.arena_relocations, ARENA)
+    words = shadow.plan.arena_relocations.words_of(ARENA)
     starts = shadow.plan.arena_starts
     parts = starts[np.searchsorted(starts, words, "right") - 1]
     arena[words] -= (shadow.arena.ctypes.data + 8 * parts).astype(np.uint64)
@@ -223,7 +224,7 @@ def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
     """Return what one row points into, pointers counted from its start."""
     part = shadow.arguments(row)
     words = part.copy()
-    if len(words) and shadow.plan.nodes[row].type_code == NodeType.KERNEL:
+    if len(words) and type_code_of(shadow.plan.nodes[row]) == NodeType.KERNEL:
         # The pointers come first, and the first of them points at what follows.
         base = np.uint64(part.ctypes.data)
         words[: int(words[0] - base) // 8] -= base

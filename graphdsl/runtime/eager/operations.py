@@ -28,11 +28,17 @@ from graphdsl.declaration.launches.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.node import owners_of, type_code_of, words_of
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
 from graphdsl.plan.layout import packed_row
-from graphdsl.runtime.argument_writers import Writer, are_bytes, argument_writers, owners_of
+from graphdsl.runtime.argument_writers import (
+    Writer,
+    are_bytes,
+    argument_writers,
+    owners_of_arguments,
+)
 from graphdsl.runtime.attachments import Attachments
 from graphdsl.runtime.device import device_of, driver_of
 from graphdsl.runtime.devices import Devices
@@ -137,7 +143,7 @@ class ReadyLaunch:
                 return False
             if self._allowed is not None:
                 driver.load_kernel(kernel, *self._allowed)
-            with in_flight.kept(driver, stream, context, (kernel, *owners_of(args))):
+            with in_flight.kept(driver, stream, context, (kernel, *owners_of_arguments(args))):
                 driver.stream_submit(stream, room.row, self._attributes)
         self._rooms.append(room)
         return True
@@ -381,12 +387,12 @@ def _target(stream: object, device: object) -> tuple[Driver, int]:
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
     """Put on a stream what a copy or memset does that is the only node of its graph."""
     if not STAND_INS and _soundness()(node):
-        row, symbols = packed_row(node.type_code, node.words())
+        row, symbols = packed_row(type_code_of(node), words_of(node))
         if all(symbol is CONTEXT for _, symbol in symbols):
             with driver.activated() as context:
                 for word, _ in symbols:
                     row[word] = context
-                with in_flight.kept(driver, stream, context, node.owners()):
+                with in_flight.kept(driver, stream, context, owners_of(node)):
                     driver.stream_submit(stream, row)
             return
     _declared_here(node)

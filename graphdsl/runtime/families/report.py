@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.memory.sizes import byte_text
-from graphdsl.runtime.change.carrying_over import place_of_symbol, places_of_conditions
-from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.runtime.change.editing import Shadow
+from graphdsl.runtime.change.update import place_of_symbol, places_of_conditions
 from graphdsl.runtime.change.update_rules import rows_refused
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
 from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.programs.kernels import SourceKernel
@@ -70,7 +71,7 @@ class Spans:
         if isinstance(node, KernelNode):
             found = self._of_kernel(row, node)
         else:
-            for access in node.accesses():
+            for access in accesses_of(node):
                 address = self._address(access.operand)
                 size = self._size(address, access.size)
                 if address and size:

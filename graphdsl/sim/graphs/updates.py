@@ -232,7 +232,7 @@ def changed_lists(old: object, new: object) -> Iterator[str]:
     """Yield what is not changed of memory operations and semaphores, in any way of updating."""
     if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
         for reason in changed_operations(old.operations, new.operations):
-            yield f"batch_mem_op: {reason}"
+            yield f"paramArray: {reason}"
     elif isinstance(old, UsesSemaphores) and isinstance(new, UsesSemaphores):
         counts = len(old.uses), len(new.uses)
         if counts[0] != counts[1]:

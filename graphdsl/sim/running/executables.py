@@ -35,8 +35,7 @@ from graphdsl.sim.streams.stream import StreamState
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
 
-    from graphdsl.abi.records import Recording
-    from graphdsl.abi.seam import ProfiledGraph
+    from graphdsl.abi.observing import ProfiledGraph, Recording
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.running.schedule import Schedule

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from graphdsl.abi.records import KernelUse, Recording, Run
+from graphdsl.abi.observing import KernelUse, Recording, Run
 from graphdsl.errors import ProfilingError
 from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.graphs.operations import CopyMemory, KernelLaunch, SetMemory, context_of
 from graphdsl.sim.running.timer import Timer
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import ProfiledGraph
+    from graphdsl.abi.observing import ProfiledGraph
     from graphdsl.sim.graphs.graph import Executable
     from graphdsl.sim.running.timer import TimedStep
 
@@ -27,7 +27,7 @@ def profile(
     launch: Callable[[], None],
     launches: int,
 ) -> Recording:
-    """Launch an executable with a timer; see :class:`graphdsl.abi.seam.ProfilingDriver`."""
+    """Launch an executable with a timer; see :class:`graphdsl.abi.observing.ProfilingDriver`."""
     begin = time.perf_counter()
     rows = {handle: row for row, handle in enumerate(graph.handles.tolist())}
     if executable.timer is not None:

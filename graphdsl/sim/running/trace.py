@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.seam import UsedBytes
+from graphdsl.abi.observing import UsedBytes
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -25,7 +25,7 @@ __all__ = ["TracedNode", "trace"]
 
 
 class TracedNode:
-    """Implements :class:`graphdsl.abi.seam.TracedNode`."""
+    """Implements :class:`graphdsl.abi.observing.TracedNode`."""
 
     def __init__(self, ran: Ran) -> None:
         operation = ran.step.operation
@@ -40,11 +40,15 @@ class TracedNode:
 
     def beyond_effects(self, effects: KernelEffects) -> str | None:
         """Return what a kernel touched that its effects do not name; None if there is nothing."""
-        return self._launch and beyond_effects(effects, self._launch, self._accesses)
+        if self._launch is None:
+            return None
+        return beyond_effects(effects, self._launch, self._accesses)
 
     def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
         """Return what a kernel touched of its memory beyond what its arguments give it."""
-        return self._launch and beyond_arguments(sizes, self._launch, self._accesses)
+        if self._launch is None:
+            return None
+        return beyond_arguments(sizes, self._launch, self._accesses)
 
 
 def trace(

@@ -26,7 +26,7 @@ from graphdsl.sim.graphs.operations import FreeMemory, Operation
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import Watcher
+    from graphdsl.abi.observing import Watcher
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
     from graphdsl.sim.streams.stream import EventState, StreamState
 

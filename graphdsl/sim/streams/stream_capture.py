@@ -28,7 +28,7 @@ from graphdsl.sim.streams.capture import (
 )
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import Watcher
+    from graphdsl.abi.observing import Watcher
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState

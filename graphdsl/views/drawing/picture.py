@@ -18,9 +18,9 @@ import numpy as np
 
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
 from graphdsl.declaration.nesting import holders
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.suggestions import nearest
 from graphdsl.tasks import Task, found_by, run
@@ -443,8 +443,8 @@ class Composer:
             return known
         lines = self._form_lines(form, is_short=is_short)
         if not (is_short and is_bytes):
-            lines = [*lines, self.line("args", node.shown_args())]
-        told = node.shown_collective()
+            lines = [*lines, self.line("args", shown_args(node))]
+        told = shown_collective(node)
         if told:
             # By what arguments say, which are not the same in all launches of the form. The call
             # says what it is, and its name would leave no room for it.
@@ -556,6 +556,6 @@ def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
 def _pointers(node: Node) -> Iterator[DevicePointer]:
     # What is freed is no access, but a field.
     fields = (getattr(node, name) for name in node.fields)
-    for operand in (*(access.operand for access in node.accesses()), *fields):
+    for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer

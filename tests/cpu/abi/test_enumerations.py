@@ -20,6 +20,7 @@ from graphdsl.abi.enumerations import (
 )
 from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.declaration.kinds.registry import KINDS, Kind
+from graphdsl.declaration.node import type_code_of
 
 
 @pytest.mark.parametrize(
@@ -107,5 +108,5 @@ def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
 
 
 def test_every_type_has_a_kind_and_a_row() -> None:
-    assert {kind.cls.type_code for kind in KINDS.values()} >= set(NodeType)
+    assert {type_code_of(kind.cls) for kind in KINDS.values()} >= set(NodeType)
     assert set(TYPES) == set(NodeType)

@@ -17,6 +17,7 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
+from graphdsl.declaration.node import accesses_of, owners_of
 from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.views.placement import place
@@ -196,18 +197,18 @@ def test_memset_spans_its_rows() -> None:
 def test_owners_are_kept_and_none_means_nothing() -> None:
     g = gd.GraphDef()
     owner, array, buffer = object(), np.zeros(4), StandInBuffer(size=32)
-    assert g.memcpy(0x1000, 0x2000, 8, dst_owner=owner).owners() == (owner, None)
-    assert g.memcpy(0x1000, array).owners() == (None, array)
-    assert g.memset(0x1000, 0, 4, dst_owner=None).owners() == (None,)
-    *others, retained = g.launch(CONFIG, STEP, 1, array, buffer).owners()
+    assert owners_of(g.memcpy(0x1000, 0x2000, 8, dst_owner=owner)) == (owner, None)
+    assert owners_of(g.memcpy(0x1000, array)) == (None, array)
+    assert owners_of(g.memset(0x1000, 0, 4, dst_owner=None)) == (None,)
+    *others, retained = owners_of(g.launch(CONFIG, STEP, 1, array, buffer))
     assert others == [STEP, array]
     assert isinstance(retained, RetainedBuffer)
     assert retained.given is buffer
     event = StandInEvent()
-    (held,) = g.record(event).owners()
+    (held,) = owners_of(g.record(event))
     assert isinstance(held, Retained)
     assert held.given is event
-    assert g.callback(native, user_data=bytearray(b"x")).owners() == (native, b"x")
+    assert owners_of(g.callback(native, user_data=bytearray(b"x"))) == (native, b"x")
 
 
 def test_launches_that_share_config_kernel_and_types_share_a_form() -> None:
@@ -653,21 +654,21 @@ def test_callbacks_say_what_they_touch() -> None:
     array, field = np.zeros(4), g.allocate(64, memory_type="managed", name="field")
     node = field.callback(callback, reads=[field, array], writes=array, name="look")
     assert "reads=(field, numpy float64[4]) writes=(numpy float64[4])" in str(g)
-    assert [(each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.size, each.writes) for each in accesses_of(node)] == [
         (64, False),
         (32, False),
         (32, True),
     ]
-    assert any(each is array for each in node.owners())
+    assert any(each is array for each in owners_of(node))
     twin = g.copy()
-    (pointer, *_) = [each.operand.pointer for each in twin["look"].accesses()]
+    (pointer, *_) = [each.operand.pointer for each in accesses_of(twin["look"])]
     assert pointer is not None
     assert pointer.node is twin["field"]
     node.update(fn=callback)
     assert node.reads is node.writes is None
     other = g.callback(native, user_data=1, reads=array)
     other.update(user_data=b"x")
-    assert [each.size for each in other.accesses()] == [32]
+    assert [each.size for each in accesses_of(other)] == [32]
     assert g.callback(callback).reads is None
     assert g.callback(callback, writes=array).reads == ()
     with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):

@@ -110,7 +110,13 @@ def test_a_copy_on_another_device_leaves_what_names_one() -> None:
     g.while_loop(g.create_condition(1)).body.memset(ADDRESS, 0, 4)
     g.embed(child)
     there = g.copy(device=1)
-    assert [node.device for node in there.walk() if "device" in node.fields] == [1, 2, 1, 1, 1]
+    assert [node.device for node in there.walk() if "device" in node.fields] == [
+        1,
+        2,
+        1,
+        1,
+        1,
+    ]
     assert [node.device for node in g.walk() if "device" in node.fields] == [
         *(None, 2, None, None, None)
     ]

@@ -14,7 +14,7 @@ import graphdsl as gd
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, words_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL
 from tests.cpu.kinds import MAKERS
 
@@ -35,7 +35,7 @@ def public_attributes(cls: type) -> list[str]:
 def test_no_attribute_of_a_node_can_be_assigned(kind: str) -> None:
     g = gd.GraphDef()
     node = MAKERS[kind](g, 0x1000)
-    before = str(g), node.words(), node.path
+    before = str(g), words_of(node), node.path
     names = public_attributes(type(node))
     assert set(node.fields) <= set(names)
     for name in [*names, "width", "no_such_field"]:
@@ -45,7 +45,7 @@ def test_no_attribute_of_a_node_can_be_assigned(kind: str) -> None:
             setattr(node, name, getattr(node, name, 1))
         with pytest.raises(AttributeError, match=name):
             delattr(node, name)
-    assert (str(g), node.words(), node.path) == before
+    assert (str(g), words_of(node), node.path) == before
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -178,17 +178,17 @@ def test_a_configuration_that_is_changed_later_changes_no_node() -> None:
     config = LaunchConfig(grid=4, block=(32, 8))
     g = gd.GraphDef()
     first = g.launch(config, KERNEL, 0x1000, 1.5, name="first")
-    listed, words = str(g), dict(first.words())
+    listed, words = str(g), dict(words_of(first))
     config.grid = (8, 1, 1)
     config.shmem_size = 64
-    assert (str(g), dict(first.words())) == (listed, words)
+    assert (str(g), dict(words_of(first))) == (listed, words)
     second = first.launch(config, KERNEL, 0x1000, 1.5, name="second")
-    assert (second.words()["gridDimX"], second.words()["sharedMemBytes"]) == (8, 64)
+    assert (words_of(second)["gridDimX"], words_of(second)["sharedMemBytes"]) == (8, 64)
     assert (first.config.grid, second.config.grid) == ((4, 1, 1), (8, 1, 1))
     # And back again: the form of before may not come with values of between.
     config.grid, config.shmem_size = (4, 1, 1), 0
     third = second.launch(config, KERNEL, 0x1000, 1.5)
-    assert dict(third.words()) == words
+    assert dict(words_of(third)) == words
     with pytest.raises(AttributeError, match=r"grid cannot be assigned, got 9. Make anoth"):
         first.config.grid = 9
     assert first.config == LaunchConfig(grid=4, block=(32, 8))
@@ -198,7 +198,7 @@ def test_the_configuration_of_a_node_can_be_launched_with() -> None:
     g = gd.GraphDef()
     first = g.launch(LaunchConfig(grid=4, block=32, shmem_size=16), KERNEL, 0x1000, 1.5)
     second = g.launch(first.config, KERNEL, 0x1000, 1.5)
-    assert dict(second.words()) == dict(first.words())
+    assert dict(words_of(second)) == dict(words_of(first))
 
 
 def test_fields_are_read_without_python_code() -> None:

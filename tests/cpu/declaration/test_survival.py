@@ -20,7 +20,7 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
@@ -127,7 +127,8 @@ SAYING: Final[dict[str, Callable[[World], Node]]] = {
     "free": lambda w: w.graph.deallocate(w.field),
     "memset": lambda w: w.graph.memset(w.field.view(np.int16)[2:5, :3], np.int16(9), device=1),
     "memcpy": lambda w: w.graph.memcpy(w.field, w.at(64), w.long, device=1),
-    "memcpy3d": lambda w: gd.Memcpy3DNode.recreate(
+    "memcpy3d": lambda w: recreate(
+        gd.Memcpy3DNode,
         w.graph,
         {
             "dst": as_operand(w.field.dptr, "dst"),
@@ -158,8 +159,8 @@ SAYING: Final[dict[str, Callable[[World], Node]]] = {
     "semaphore_wait": lambda w: w.graph.wait_semaphores(
         gd.SemaphoreOperation(8, 2, w.long, 4, 5, 6)
     ),
-    "opaque": lambda w: gd.OpaqueNode.recreate(
-        w.graph, {"type_name": "other", "details": "of a newer driver"}, None
+    "opaque": lambda w: recreate(
+        gd.OpaqueNode, w.graph, {"type_name": "other", "details": "of a newer driver"}, None
     ),
     "child": lambda w: w.graph.embed(inner()),
     "callback": lambda w: w.graph.callback(
@@ -192,7 +193,10 @@ def seen(value: Any, *, of_memory: bool = True) -> Any:
     if isinstance(value, gd.GraphDef):
         return [again(node) for node in value]
     if isinstance(value, Node):
-        return {"kind": value.kind, **{name: again(getattr(value, name)) for name in value.fields}}
+        return {
+            "kind": value.kind,
+            **{name: again(getattr(value, name)) for name in value.fields},
+        }
     if isinstance(value, Operand):
         if value.address is not None and value.size is None:
             return value.address
@@ -352,3 +356,21 @@ def test_every_field_survives(kind: str, way: str, tmp_path: Path, *, is_live: b
                 seen(getattr(each, name), of_memory=way != "lift") for each in (before, after)
             ]
             assert values[0] == values[1], f"{name} of {before}"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_trusted_slices_survive(way: str, tmp_path: Path) -> None:
+    """Launches whose slices edges rest on are watched by traces, wherever they were copied to."""
+    world = World(is_live=False)
+    node = world.add("kernel")
+    node.graph._trusted.add(node)
+    found = WAYS[way](world.graph, tmp_path)
+    assert [each.kind for each in found if each in found._trusted] == ["kernel"]
+
+
+@pytest.mark.parametrize("is_live", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_does_not_differ(kind: str, *, is_live: bool) -> None:
+    world = World(is_live=is_live)
+    world.add(kind)
+    assert not gd.diff(world.graph, world.graph.copy())

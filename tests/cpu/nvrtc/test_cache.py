@@ -18,8 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graphdsl.nvrtc import cache as cache_module
-from graphdsl.nvrtc import trusted_files
-from graphdsl.nvrtc.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of
+from graphdsl.nvrtc.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of, open_folder
 from tests.device.support import PATIENCE
 
 KEY = key_of("a", b"b")
@@ -437,7 +436,7 @@ def test_a_folder_exchanged_between_check_and_use_is_not_read(
     folder = good.folder
 
     def open_then_exchange(*args: Any, **options: Any) -> int:
-        descriptor = trusted_files.open_folder(*args, **options)
+        descriptor = open_folder(*args, **options)
         folder.rename(tmp_path / "gone")
         (tmp_path / "evil").rename(folder)
         return descriptor

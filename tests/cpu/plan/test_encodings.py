@@ -18,9 +18,10 @@ from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.encodings.encoding import Values
+from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.operands import retained
 from graphdsl.plan.lower import lower
-from graphdsl.runtime.change.launch_arguments import LaunchArguments
+from graphdsl.runtime.change.node_setting import LaunchArguments
 from tests.cpu.doubles import StandInBuffer
 
 ONE = LaunchConfig(grid=1, block=1)
@@ -90,7 +91,7 @@ def all_agree(values: list[Any], kind: ParameterType) -> None:
         assert [how.one(node.args[0]) for node in nodes] == [row.tobytes() for row in np.array(got)]
     room = np.zeros(1 + how.words, np.uint64)
     # What a launch has already is not written again.
-    launch = LaunchArguments(nodes[0].with_arguments((None,)), (kind,), room, lambda: None)
+    launch = LaunchArguments(with_arguments(nodes[0], (None,)), (kind,), room, lambda: None)
     for node in nodes:
         before = room[1:].tobytes()
         is_taken = launch.set(node.args)

@@ -20,6 +20,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
+from graphdsl.declaration.node import type_code_of
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
 from tests.cpu.kinds import BUILT
@@ -362,7 +363,7 @@ def test_semaphores_are_pointed_at(kind: Any) -> None:
     row, (handles, values) = added(graph)
     assert np.frombuffer(handles, np.uint64).tolist() == [0x5E40, 0x5E41]
     assert values.hex(" ", 8) == expected.hex(" ", 8)
-    whole = params(kind.type_code)
+    whole = params(type_code_of(kind))
     member = whole.extSemWait if is_wait else whole.extSemSignal
     member.numExtSems = 2
     assert row == raw(whole)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.abi.records import Clock, Recording, Rounds, Run
+from graphdsl.abi.observing import Clock, Recording, Rounds, Run
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
 from graphdsl.profile.rounds import Nesting
 

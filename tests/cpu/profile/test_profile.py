@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.abi.records import NOT_KNOWN, KernelUse
+from graphdsl.abi.observing import NOT_KNOWN, KernelUse
 from graphdsl.profile.profile import Profile
 from tests.cpu.profile.made_up import Times, made_profile, nested
 

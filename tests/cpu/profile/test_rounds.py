@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.abi.records import Run
+from graphdsl.abi.observing import Run
 from graphdsl.profile.rounds import Nesting, with_rounds
 from tests.cpu.profile.made_up import Times, made_runs, nested
 

@@ -29,9 +29,10 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
-from graphdsl.nvrtc import demangling
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc import program_modules
+from graphdsl.nvrtc.program_modules import demangled
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from tests.cpu.counted_work import require_linear
@@ -284,12 +285,12 @@ def test_memory_operations() -> None:
     node, alloc = graph
     assert isinstance(node, BatchMemOpNode)
     assert isinstance(alloc, gd.AllocNode)
-    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in accesses_of(node)] == [
         ("operation 0", 4, True),
         ("operation 1", 8, False),
         ("operation 3", 4, False),
     ]
-    assert [access.operand.pointer for access in node.accesses()[:2]] == [
+    assert [access.operand.pointer for access in accesses_of(node)[:2]] == [
         alloc.dptr + 4,
         alloc.dptr + 8,
     ]
@@ -301,11 +302,12 @@ def test_memory_operations() -> None:
     twin, copied = graph.copy()
     assert isinstance(twin, BatchMemOpNode)
     assert isinstance(copied, gd.AllocNode)
-    assert twin.accesses()[0].operand.pointer == copied.dptr + 4
+    assert accesses_of(twin)[0].operand.pointer == copied.dptr + 4
     other = declared(read)
     changed, _ = other
     assert isinstance(changed, BatchMemOpNode)
-    changed._operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    set_field(changed, "operations", operations)
     (item,) = gd.diff(graph, other).nodes
     assert [change.field for change in item.fields] == ["operations"]
 
@@ -504,7 +506,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
     ],
 )
 def test_names(symbol: str, name: str) -> None:
-    if demangling._demangle() is None:
+    if program_modules._demangle() is None:
         pytest.skip("needs the C++ library")
     assert demangled(symbol) == name
 

@@ -14,6 +14,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.node import type_code_of
 from graphdsl.runtime.change.update_rules import row_refusals
 
 
@@ -35,7 +36,7 @@ from graphdsl.runtime.change.update_rules import row_refusals
     ],
 )
 def test_rows(kind: type, field: str, refused: list[str]) -> None:
-    code = kind.type_code  # type: ignore[attr-defined]
+    code = type_code_of(kind)
     rows = np.zeros((2, ROW_WORDS), np.uint64)
     for value, row in enumerate(rows, 1):
         fields = row.view(row_dtype(code))

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import owners_of
 from tests.cpu.doubles import PTX, SCALE, DeviceArray, StandInBuffer
 from tests.cpu.drawing_cases import (
     CONFIG,
@@ -271,7 +272,7 @@ def test_addresses_in_structures_come_back(tmp_path: Path) -> None:
         (8, 0x9000_0010),
         (24, 0x9000_0000),
     ]
-    assert any(getattr(each, "given", None) is other for each in bound["k"].owners())
+    assert any(getattr(each, "given", None) is other for each in owners_of(bound["k"]))
 
 
 # What is in the file ------------------------------------------------------------------------------

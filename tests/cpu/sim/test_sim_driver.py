@@ -12,10 +12,11 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
+from graphdsl.abi.programs import ProgramKernel
 from graphdsl.abi.rows import ACCESS_DESC
 from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
 from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
@@ -342,9 +343,9 @@ extern "C" __global__ void scale() {
 
 
 def test_kernel_is_loaded_once_for_a_device(rig: Rig) -> None:
-    loads: list[SourceKernel] = []
+    loads: list[ProgramKernel] = []
 
-    def loader(kernel: SourceKernel, _: object) -> RecordingKernel:
+    def loader(kernel: ProgramKernel, _: object) -> RecordingKernel:
         loads.append(kernel)
         return RecordingKernel(kernel.name, (4,))
 

@@ -12,7 +12,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl.abi.seam import ExecUpdateError, InstantiateFlags
 from graphdsl.errors import DriverError
-from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.runtime.change.editing import Shadow
 from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.preparing import checked_plan

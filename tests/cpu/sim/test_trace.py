@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.memory_operations import WAIT_32, WRITE_32
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.node import recreate
 from graphdsl.runtime.lifetimes.ledger import live_bundles
 from graphdsl.runtime.tracing import TraceStep
 from graphdsl.sim.graphs.graph import RunBodies, RunChild
@@ -135,7 +136,7 @@ def test_every_operation_says_what_it_does(rig: Rig) -> None:
             assert operation.__str__ is not object.__str__, operation
     graph = gd.GraphDef()
     values = {"operations": [(WRITE_32, rig.buffer, 5), (WAIT_32, rig.buffer, 5)], "flags": 0}
-    gd.BatchMemOpNode.recreate(graph, values, "batch")
+    recreate(gd.BatchMemOpNode, graph, values, "batch")
     (step,) = rig.steps(graph)
     at = f"{rig.buffer.handle:#x}"
     assert step.what == f"memory operations (write_value_32 {at} = 5, wait_value_32 {at} >= 5)"

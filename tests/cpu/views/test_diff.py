@@ -14,6 +14,7 @@ from cuda.core import LaunchConfig
 from hypothesis import given, settings
 
 import graphdsl as gd
+from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.views.comparison import FieldChange
 from graphdsl.views.drawing.palette import MARKS
@@ -118,9 +119,14 @@ class Memory:
         return operand
 
 
-def launch(*args: Any, config: LaunchConfig = CONFIG, kernel: Any = KERNEL) -> Any:
+def launch(*args: Any, config: LaunchConfig = CONFIG, kernel: Any = KERNEL, **sizes: Any) -> Any:
     """Return a function that declares a launch."""
-    return lambda g: g.launch(config, kernel, *args, name="n")
+    return lambda g: g.launch(config, kernel, *args, name="n", **sizes)
+
+
+def structure(parameter: gd.Parameter, offset: int) -> OpenArgument:
+    """Return eight bytes in which a number stands at an offset."""
+    return OpenArgument.of(bytes(8), [OpenPlace(offset, parameter)])
 
 
 CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
@@ -270,6 +276,31 @@ CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
         lambda g: g.memset(Memory(0x1000).declared_in(g), 1, 4, name="n"),
         lambda g: g.memset(Memory(0x2000).declared_in(g), 1, 4, name="n"),
         [FieldChange("dst", "Buffer(64 B) at 0x1000", "Buffer(64 B) at 0x2000")],
+    ),
+    "equal types of elements": (
+        lambda g: g.array(4, [("a", "<i4"), ("b", "<f8")], name="n"),
+        lambda g: g.array(4, [("a", "<i4"), ("b", "<f8")], name="n"),
+        None,
+    ),
+    "equal expressions": (
+        lambda g: launch(2 * g.param("p", np.int32), grid=g.param("q", np.int32) + 1)(g),
+        lambda g: launch(2 * g.param("p", np.int32), grid=g.param("q", np.int32) + 1)(g),
+        None,
+    ),
+    "expressions": (
+        lambda g: launch(2 * g.param("p", np.int32))(g),
+        lambda g: launch(3 * g.param("p", np.int32))(g),
+        [FieldChange("args[0]", "2 * p", "3 * p")],
+    ),
+    "places": (
+        lambda g: g.memset(g.array(8, np.uint8, name="a")[g.param("i", np.int32)], 0, name="n"),
+        lambda g: g.memset(g.array(8, np.uint8, name="a")[2 * g.param("i", np.int32)], 0, name="n"),
+        [FieldChange("dst", "a[i]", "a[2 * i]")],
+    ),
+    "structures with places": (
+        lambda g: launch(structure(g.param("p", np.int32), 0))(g),
+        lambda g: launch(structure(g.param("p", np.int32), 4))(g),
+        [FieldChange("args[0]", "bytes[8] with p at 0", "bytes[8] with p at 4")],
     ),
     "default of a parameter": (
         lambda g: launch(g.param("p", np.float32, 2))(g),

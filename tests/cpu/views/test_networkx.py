@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.networkx.rebuilding import BUILDERS
+from graphdsl.views.graph_data import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,

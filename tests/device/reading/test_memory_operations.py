@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,10 +12,15 @@ from cuda.bindings import driver as cuda
 
 import graphdsl as gd
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.declaration.node import accesses_of
+from graphdsl.runtime.change.editing import Shadow
 from tests.device.support import DeviceMemory, is_simulated
 
 WAIT_32, WRITE_32, WAIT_64, WRITE_64, BARRIER = 1, 2, 4, 5, 6
+
+
+def _batch(operations: Iterable[Iterable[Any]]) -> BatchMemOpNode:
+    return BatchMemOpNode(tuple(map(gd.MemoryOperation.of, operations)))
 
 
 @contextmanager
@@ -49,7 +54,7 @@ def content(memory: DeviceMemory, address: int, count: int) -> list[int]:
 def batch(*operations: tuple[Any, ...]) -> gd.GraphDef:
     """Declare one node with these operations: code, address, value, flags."""
     graph = gd.GraphDef("batch")
-    graph._insert(BatchMemOpNode(operations), graph, "batch")
+    graph._insert(_batch(operations), graph, "batch")
     return graph
 
 
@@ -170,7 +175,7 @@ def test_memory_of_an_allocation_node(memory: DeviceMemory) -> None:
     """Its address is found in operations, which no driver runs on it so far."""
     graph = gd.GraphDef()
     space = graph.allocate(64, name="space")
-    node = BatchMemOpNode([(WRITE_32, space.dptr + 4, 1), (WAIT_32, space.dptr + 4, 1, 1)])
+    node = _batch([(WRITE_32, space.dptr + 4, 1), (WAIT_32, space.dptr + 4, 1, 1)])
     graph._insert(node, space, None).deallocate(space)
     with graph.instantiate(device=memory.device) as executable:
         read = gd.GraphDef.from_cuda(executable)
@@ -188,7 +193,7 @@ def _addresses(graph: gd.GraphDef) -> list[int]:
     """Return where in the graph's only allocation the operations of its only batch are."""
     (alloc,) = (node for node in graph if isinstance(node, gd.AllocNode))
     (batched,) = (node for node in graph if isinstance(node, BatchMemOpNode))
-    pointers = [access.operand.pointer for access in batched.accesses()]
+    pointers = [access.operand.pointer for access in accesses_of(batched)]
     assert all(pointer is not None and pointer.node is alloc for pointer in pointers)
     return [pointer.offset for pointer in pointers if pointer is not None]
 
@@ -196,16 +201,16 @@ def _addresses(graph: gd.GraphDef) -> list[int]:
 def test_they_are_refused_in_bodies() -> None:
     graph = gd.GraphDef()
     body = graph.if_then(graph.create_condition(1)).then
-    body._insert(BatchMemOpNode([(BARRIER,)]), body, None)
+    body._insert(_batch([(BARRIER,)]), body, None)
     assert [finding.rule for finding in graph.check()] == ["node-in-body"]
 
 
 def test_rules_about_memory_see_them() -> None:
     graph = gd.GraphDef()
     space = graph.allocate(16, name="space")
-    graph._insert(BatchMemOpNode([(WRITE_64, space.dptr + 12, 1)]), space, "past the end")
+    graph._insert(_batch([(WRITE_64, space.dptr + 12, 1)]), space, "past the end")
     fill = space.memset(space, 0, 4, name="fill")
-    wait = graph._insert(BatchMemOpNode([(WAIT_32, space, 1)]), space, "beside")
+    wait = graph._insert(_batch([(WAIT_32, space, 1)]), space, "beside")
     graph.join(fill, wait).deallocate(space)
     graph["past the end"].precede(graph["free_5"])
     assert sorted(finding.rule for finding in graph.check()) == [

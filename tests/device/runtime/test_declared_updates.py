@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterator
-from typing import Any, Final, assert_type
+from typing import Any, Final
 
+import cuda.core.graph
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.runtime.change.node_view import (
-    ChildGraphView,
-    EventView,
-    HostCallbackView,
-    KernelView,
-    MemcpyView,
-    MemsetView,
-    NodeView,
-)
+from graphdsl.declaration.node import accesses_of
 from tests.device.support import (
     ADD,
     ONE,
@@ -375,7 +368,7 @@ def test_an_allocation_that_grew(memory: DeviceMemory) -> None:
         with pytest.raises(ValueError, match="would run past its end"):
             graph[fill].update(dst=x.dptr + 8, width=9)
         assert graph[fill].node.parameters()["dst"] == "x"
-        assert graph[fill].node.accesses()[0].operand.pointer == x.dptr
+        assert accesses_of(graph[fill].node)[0].operand.pointer == x.dptr
         graph.launch(memory.stream)
         graph.sync(memory.stream)
         assert result.tolist() == [6] * 16 + [5] * 48
@@ -390,28 +383,33 @@ def test_views_have_the_update_of_their_kind(memory: DeviceMemory, device: Any) 
     kernel = g.launch(ONE, STORE, space, 1)
     memset = kernel.memset(space, 1)
     copy = memset.memcpy(memory.zeros(4), space)
-    call, record, child = copy.callback(int), copy.record(event), copy.embed(gd.GraphDef())
+    call, record = copy.callback(int), copy.record(event)
+    copy.embed(gd.GraphDef())
     empty = copy.empty()
     assert isinstance(copy, gd.MemcpyNode)
     with g.instantiate(device=memory.device) as graph:
-        assert_type(graph[kernel], KernelView)
-        assert_type(graph[memset], MemsetView)
-        assert_type(graph[copy], MemcpyView)
-        assert_type(graph[call], HostCallbackView)
-        assert_type(graph[record], EventView)
-        assert_type(graph[child], ChildGraphView)
-        assert_type(graph[empty], NodeView)
+        names = ["Kernel", "Memset", "Memcpy", "HostCallback", "EventRecord", "ChildGraph", "Graph"]
         views = [graph[node] for node in g.nodes()]
-        wanted = [
-            *(KernelView, MemsetView, MemcpyView),
-            *(HostCallbackView, EventView, ChildGraphView, NodeView),
+        assert [type(view).__name__ for view in views] == [
+            f"Executable{name}Node" for name in names
         ]
-        assert list(map(type, views)) == wanted
+        # cuda.core has those of the same names.
+        for name in names:
+            cls = getattr(gd, f"Executable{name}Node")
+            assert hasattr(cuda.core.graph, cls.__name__)
+            assert issubclass(cls, gd.ExecutableGraphNode)
+        # Types are those of the declared nodes' update().
+        with pytest.raises(TypeError, match="width"):
+            graph[memset].update(width="x")  # type: ignore[arg-type]
         graph[call].update(float)
         graph[record].update(device.create_event())
         untyped: Any = graph[kernel]
-        with pytest.raises(TypeError, match="positional argument"):
+        with pytest.raises(TypeError, match="expected keywords, got 1 values"):
             untyped.update(3)
+        with pytest.raises(
+            TypeError, match="update.. expected fn, user_data, got reads: what is st"
+        ):
+            graph[call].update(reads=space)
         with pytest.raises(TypeError, match="expected keywords, got 1 values"):
             graph[empty].update(3)
         with pytest.raises(TypeError, match=r"expected config, kernel, .*; got width"):

@@ -15,6 +15,7 @@ from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.kinds.registry import KINDS, Kind
+from graphdsl.declaration.node import type_code_of
 
 DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "declaring.md").read_text(encoding="utf-8")
 
@@ -49,7 +50,7 @@ def test_every_kind_is_where_its_type_is(kind: Kind) -> None:
     if kind.cls is gd.OpaqueNode:
         assert f"`{kind.cls.__name__}`" in str(KIND_ROWS)
         return
-    (row,) = rows_of(kind.cls.type_code)
+    (row,) = rows_of(type_code_of(kind.cls))
     assert f"`{kind.cls.__name__}`" in row[2]
     assert not kind.builder or re.search(rf"[`\s]{kind.builder}\b", row[1])
 

@@ -18,16 +18,16 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES, Array, DriverType, Getter, row_dtype
-from graphdsl.declaration.fields import Field
+from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes
+from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
-from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.node import Access, Node, recreate, set_field
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Word
 from graphdsl.declaration.words import address_word, number_word
 from graphdsl.reading.row_nodes import MAKERS, Row, reads
-from graphdsl.runtime.change.shadow import holes_of
 from graphdsl.runtime.change.update_rules import row_refusals
 from graphdsl.sim.graphs.rows import DECODERS, RowDecoder, Target, decodes
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
@@ -37,42 +37,47 @@ SCATTER = 99
 """No type of the driver's has this number."""
 
 
+def _memory(given: object) -> Operand:
+    return as_operand(given, "scatter dst", writes=True)
+
+
 class ScatterNode(Node):
     """Writes values to memory, from its start on."""
 
-    __slots__ = ("_dst", "_note", "_step", "_values")
     kind = "scatter"
-    type_code = SCATTER
-    fields = ("dst", "step", "values", "note")
-    dst: Field[Operand] = Field("_dst", "The memory that is written.")
-    step: Field[int | Parameter] = Field("_step", "Bytes from value to value.")
-    values: Field[tuple[int, ...]] = Field("_values", "What is written.")
-    note: Field[str | None] = Field("_note", "What it is for.")
+    _type_code = SCATTER
+    dst: Operand = stored("The memory that is written.", converter=_memory)
+    step: int | Parameter = stored("Bytes from value to value.")
+    values: tuple[int, ...] = stored("What is written.", converter=tuple)
+    note: str | None = stored("What it is for.", default=None)
+    __slots__ = slots(vars())
 
-    def __init__(
-        self, dst: object, step: int | Parameter, values: Sequence[int], note: str | None = None
-    ) -> None:
-        self._dst = as_operand(dst, "scatter dst", writes=True)
-        self._step, self._values, self._note = step, tuple(values), note
-
-    def words(self) -> Mapping[str, Word]:
+    def _words(self) -> Mapping[str, Word]:
         return {
-            "dst": address_word(self._dst),
-            "step": number_word(self._step),
-            "count": len(self._values),
+            "dst": address_word(self.dst),
+            "step": number_word(self.step),
+            "count": len(self.values),
             "ctx": CONTEXT,
         }
 
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        return (("values", np.array(self._values, "<u4").tobytes()),)
+    def _data(self) -> tuple[tuple[str, bytes], ...]:
+        return (("values", np.array(self.values, "<u4").tobytes()),)
 
-    def accesses(self) -> tuple[Access, ...]:
-        step = self._step if isinstance(self._step, int) else 4
-        size = step * (len(self._values) - 1) + 4
-        return (Access("dst", self._dst, size, writes=True),)
+    def _accesses(self) -> tuple[Access, ...]:
+        step = self.step if isinstance(self.step, int) else 4
+        size = step * (len(self.values) - 1) + 4
+        return (Access("dst", self.dst, size, writes=True),)
 
-    def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner,)
+    def _owners(self) -> tuple[object, ...]:
+        return (self.dst.owner,)
+
+
+class ScatterBuilder(NodeAdder):
+    """How to add such nodes."""
+
+    def scatter(self, dst: object, values: Sequence[int], *, name: str | None = None) -> Node:
+        """Add a scatter."""
+        return self.graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
 
 
 class Scatter(NamedTuple):
@@ -87,7 +92,7 @@ class Scatter(NamedTuple):
 
 
 def _read(row: Row) -> Node:
-    values = np.frombuffer(row.array("values"), "<u4").tolist()
+    values = tuple(np.frombuffer(row.array("values"), "<u4").tolist())
     dst = row.operand(row.fields["dst"], MemoryType.UNIFIED)
     return ScatterNode(dst, row.fields["step"], values)
 
@@ -124,17 +129,19 @@ def made_up() -> Iterator[None]:
         getter=Getter("cuGraphScatterNodeGetParams"),
     )
     kind(Style("star", "#aabbcc", "#112233", ("{{", "}}")))(ScatterNode)
+    adds_nodes(ScatterBuilder)
     reads(SCATTER)(_read)
     decodes(SCATTER)(_decode)
     runs(Scatter)(_run)
     yield
+    del Builder.scatter  # type: ignore[attr-defined]
     del TYPES[SCATTER], KINDS["scatter"], MAKERS[SCATTER], DECODERS[SCATTER], _ACTIONS[Scatter]
 
 
 def scatter(after: gd.GraphDef | gd.Node, dst: object, step: Any = 4, **values: Any) -> ScatterNode:
     """Declare one as a builder method would."""
     given = {"dst": dst, "step": step, "values": (7, 8), **values}
-    node = ScatterNode.recreate(after.graph, given, None)
+    node = recreate(ScatterNode, after.graph, given, None)
     assert isinstance(node, ScatterNode)
     if isinstance(after, gd.Node):
         after.precede(node)
@@ -161,6 +168,25 @@ def test_it_is_listed() -> None:
     with pytest.raises(ValueError, match="names of this form are given to nodes without a name"):
         g.empty(name="scatter_5")
     assert str(g.copy()) == str(g)
+
+
+def test_graphs_and_nodes_have_its_builder_method() -> None:
+    g: Any = gd.GraphDef()
+    first = g.scatter(0x1000, [1, 2], name="first")
+    second = first.scatter(0x2000, [3])
+    assert (first.values, second.values, first in second.pred) == ((1, 2), (3,), True)
+    assert second.location.file == __file__
+    with pytest.raises(AttributeError, match="values cannot be assigned"):
+        first.values = ()
+    with pytest.raises(ValueError, match="builder method 'scatter' is there twice"):
+        adds_nodes(ScatterBuilder)
+
+
+def test_a_table_without_slots_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Forgotten.size: expected a slot for it. Write __slots__"):
+
+        class Forgotten(gd.Node):
+            size: int = stored("Bytes.")
 
 
 def test_it_is_drawn() -> None:
@@ -193,7 +219,7 @@ def test_it_goes_through_data_and_back() -> None:
 def test_its_fields_are_compared() -> None:
     (old, _), (new, node) = declared(), declared()
     assert not gd.diff(old, new)
-    node._values = (7, 9)
+    set_field(node, "values", (7, 9))
     (item,) = gd.diff(old, new).nodes
     assert list(map(str, item.fields)) == ["values: (7, 8) -> (7, 9)"]
 
@@ -243,7 +269,7 @@ def test_a_class_that_nobody_entered_is_refused() -> None:
         kind = "unknown"
 
     g = gd.GraphDef()
-    Unknown.recreate(g, {}, None)
+    recreate(Unknown, g, {}, None)
     (finding,) = g.check()
     assert (finding.rule, "expected a node that can be declared" in finding.message) == (
         "opaque-node",
@@ -266,7 +292,7 @@ def test_it_is_lowered() -> None:
     symbols = {
         (word % 32, entry.kind.name)
         for symbol, entry in enumerate(plan.symbols)
-        for word in holes_of(plan.row_relocations, symbol).tolist()
+        for word in plan.row_relocations.words_of(symbol).tolist()
         if word // 32 == number
     }
     assert symbols == {(2, "ALLOCATION"), (4, "ARENA"), (6, "CONTEXT")}

@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS
+from graphdsl.declaration.node import owners_of
 from graphdsl.plan.plan import LaunchAttribute
 from graphdsl.runtime.options import GraphCompleteOptions
 from tests.cpu.drawing_cases import KERNEL
@@ -311,7 +312,7 @@ def test_a_window_keeps_its_buffer() -> None:
     g = gd.GraphDef()
     node = g.launch(config, KERNEL, 0x1000, 1.5)
     assert config.owners[0].given is buffer
-    assert config.owners[0] in node.owners()
+    assert config.owners[0] in owners_of(node)
     (number, data) = config.attributes[0]
     assert number == LaunchAttributeId.ACCESS_POLICY_WINDOW
     assert int.from_bytes(data[:8], "little") == int(buffer.handle)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.node import Rows
+from graphdsl.declaration.node import Rows, accesses_of, owners_of
 from graphdsl.plan.staging import StagingNode
 from tests.cpu.doubles import StandInBuffer
 
@@ -32,7 +32,7 @@ def test_every_form_of_memory_can_be_said() -> None:
     node = graph.callback(
         print, reads=[array, (ADDRESS, 16), buffer, x, (x.dptr + 16, 4)], writes=array[:, 2:4]
     )
-    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in accesses_of(node)] == [
         ("reads 0", 256, False),
         ("reads 1", 16, False),
         ("reads 2", 64, False),
@@ -40,7 +40,7 @@ def test_every_form_of_memory_can_be_said() -> None:
         ("reads 4", 4, False),
         ("writes 0", 232, True),
     ]
-    assert node.accesses()[-1].rows == Rows(0, 8, (1, 8), (256, 32))
+    assert accesses_of(node)[-1].rows == Rows(0, 8, (1, 8), (256, 32))
     assert node.parameters() == {
         "fn": "print",
         "reads": "(numpy int32[8, 8], 16 bytes at 0x7f0000000000, Buffer(64 B), x, "
@@ -52,7 +52,7 @@ def test_every_form_of_memory_can_be_said() -> None:
 def test_views_that_no_copy_could_have_count_from_end_to_end() -> None:
     array = np.zeros((4, 4, 4, 4), np.int32)
     node = gd.GraphDef().callback(print, writes=[array[:, :2, :2, :2]])
-    assert [(each.size, each.rows) for each in node.accesses()] == [(3 * 256 + 64 + 16 + 8, None)]
+    assert [(each.size, each.rows) for each in accesses_of(node)] == [(3 * 256 + 64 + 16 + 8, None)]
 
 
 def test_what_is_said_of_one_side_says_that_there_is_nothing_else() -> None:
@@ -63,7 +63,7 @@ def test_what_is_said_of_one_side_says_that_there_is_nothing_else() -> None:
     assert (silent.reads, silent.writes) == (None, None)
     assert (reads.reads, reads.writes) == ((), ())
     assert writes.reads == ()
-    assert silent.accesses() == reads.accesses() == ()
+    assert accesses_of(silent) == accesses_of(reads) == ()
     assert "reads" not in silent.parameters()
 
 
@@ -152,7 +152,7 @@ def test_what_is_said_is_kept_alive() -> None:
     graph, array = gd.GraphDef(), np.zeros(4).view(Array)
     kept = weakref.ref(array)
     node = graph.callback(print, writes=array)
-    assert array in [each for each in node.owners() if each is array]
+    assert array in [each for each in owners_of(node) if each is array]
     del array
     assert kept() is not None
 
@@ -220,7 +220,7 @@ def test_updates_of_declared_nodes_say_it_anew() -> None:
     node.update(reads=None, writes=None)
     assert (node.reads, node.writes) == (None, None)
     node.update(lambda: None, writes=array)
-    assert [each.size for each in node.accesses()] == [32]
+    assert [each.size for each in accesses_of(node)] == [32]
     # Another function does something else.
     node.update(print)
     assert (node.reads, node.writes) == (None, None)

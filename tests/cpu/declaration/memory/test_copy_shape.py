@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.declaration.node import accesses_of, owners_of, words_of
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from tests.cpu.kinds import copy3d
@@ -191,9 +192,9 @@ def test_rows_and_slices_in_numbers() -> None:
     assert node.dst_span == (2 * 8 + 4) * 64 + 24
     assert node.size == 24 * 5 * 3
     same = copy3d(gd.GraphDef(), 0x1000, 0x10000, (24, 5, 3), (0, 0, 0, 64, 8), (0, 0, 0, 32, 5))
-    words = {name for name in same.words() if not name.startswith("dst")}
-    assert {name: node.words()[name] for name in words} == {
-        name: same.words()[name] for name in words
+    words = {name for name in words_of(same) if not name.startswith("dst")}
+    assert {name: words_of(node)[name] for name in words} == {
+        name: words_of(same)[name] for name in words
     }
     # Rows that lie side by side are one copy, which can be changed in an executable.
     flat: Any = g.memcpy(x, 0x10000, width=24, height=5, depth=3)
@@ -274,11 +275,11 @@ def test_cuda_arrays_are_copied_as_a_whole() -> None:
     array = Array(16, 8)
     node: Any = g.memcpy(array, np.zeros((8, 16), np.float32), name="fill")
     assert (node.width, node.height, node.depth) == (64, 8, 1)
-    words = node.words()
+    words = words_of(node)
     assert (words["dstMemoryType"], words["dstArray"], words["srcMemoryType"]) == (3, 0x7000, 1)
     assert "dstDevice" not in words
-    assert [use.role for use in node.accesses()] == ["src"]
-    assert array in node.owners()
+    assert [use.role for use in accesses_of(node)] == ["src"]
+    assert array in owners_of(node)
     field = np.zeros((32, 32), np.float32)
     back: Any = g.memcpy(field[4:12, 8:24], array)
     assert back.dst_layout == (0, 0, 0, 128, 8)

@@ -18,6 +18,7 @@ from graphdsl.abi.memory_operations import NAMES, changed_operations
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.node import recreate
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import SimulationError
@@ -126,7 +127,7 @@ def test_reductions_of_other_forms_are_kept() -> None:
 )
 def test_values_that_are_no_operation(values: tuple[Any, ...], message: str) -> None:
     with pytest.raises((TypeError, ValueError), match=message):
-        BatchMemOpNode([values])
+        recreate(BatchMemOpNode, gd.GraphDef(), {"operations": [values]}, None)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_data_of_a_copy_of_slices_that_does_not_fit(field: str, value: Any, mess
     operands = {side: as_operand(0x1000, side) for side in ("dst", "src")}
     layouts = {f"{side}_layout": (0, 0, 0, 16, 4) for side in operands}
     sizes = {"width": 4, "height": 2, "depth": 2}
-    Memcpy3DNode.recreate(graph, {**operands, **sizes, **layouts}, None)
+    recreate(Memcpy3DNode, graph, {**operands, **sizes, **layouts}, None)
     data = graph.to_networkx()
     assert not gd.diff(graph, gd.GraphDef.from_networkx(data))
     data.nodes["memcpy3d_0"][field] = value

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.node import owners_of
 from tests.cpu.counted_work import require_linear
 from tests.cpu.doubles import StandInBuffer
 
@@ -164,7 +165,7 @@ def test_parts_of_buffers_keep_them() -> None:
         8,
         "Array float32[2, 8][1, 2:4]",
     )
-    owner: Any = node.owners()[0]
+    owner: Any = owners_of(node)[0]
     assert owner.given is buffer
     assert str(gd.Array(buffer)[4:8]) == "Buffer(64 B)[4:8]"
     interface = x[:, 1].__cuda_array_interface__

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.declaration.node import accesses_of
 from tests.cpu.doubles import CONFIG, STEP, StandInBuffer
 
 G: Any = gd.GraphDef("equality")
@@ -198,5 +199,5 @@ def test_what_is_alike_is_told_by_identity() -> None:
     for _ in range(12):
         node = node.memset(0x1000, 0, 8).memset(0x1000, 0, 8, dst_owner=owner)
         node = node.launch(CONFIG, STEP)
-    assert owner in [each.owner for each in g.nodes()[1].accesses()[0][1:2]]
+    assert owner in [each.owner for each in accesses_of(g.nodes()[1])[0][1:2]]
     assert any(owner is each for each in g.lower().owners)

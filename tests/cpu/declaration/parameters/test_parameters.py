@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.memory_operations import WRITE_32, WRITE_64
+from graphdsl.declaration.node import recreate
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.symbols import SymbolKind
 from tests.cpu.doubles import StandInBuffer
@@ -308,7 +309,7 @@ def test_memory_operations_need_room_too() -> None:
     g = gd.GraphDef()
     x = g.param("x", gd.Address, default=np.zeros(4, np.uint8))
     values = {"operations": [(WRITE_32, x, 1), (WRITE_64, x, 2)], "flags": 0}
-    node = gd.BatchMemOpNode.recreate(g, values, "batch")
+    node = recreate(gd.BatchMemOpNode, g, values, "batch")
     (finding,) = (item for item in g.check() if item.rule == "parameter-default")
     assert finding.node is node
     assert "operation 1: expected room for 8 bytes, got numpy uint8[4]" in finding.message

@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.node import owners_of
 from graphdsl.declaration.programs.other_kernels import (
     _as_numba_passes,
     _source_of_cupy,
@@ -46,7 +47,7 @@ def test_an_array_is_passed_with_extents_and_steps(
     assert (passed[:4], passed[5:]) == ((0, 0, 24, 4), (4, 6, *steps, 7))
     g = gd.GraphDef()
     node = g.launch(gd.LaunchConfig(grid=1, block=1), PTX, *passed)
-    assert any(owner is array for owner in node.owners())
+    assert any(owner is array for owner in owners_of(node))
     assert int(node.args[4].address) == 0x7F00_0000  # type: ignore[attr-defined]
 
 

@@ -9,17 +9,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
 from graphdsl.tasks import Task, run
-from graphdsl.views.networkx.encoding import Encoder, encode_parameters, is_opaque
-from graphdsl.views.networkx.rebuilding import rebuild
+from graphdsl.views.codec import Writer
+from graphdsl.views.graph_data import (
+    condition_data,
+    edge_data,
+    graph_attributes,
+    linked,
+    node_data,
+    rebuild,
+)
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
@@ -27,9 +33,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["from_networkx", "nested_data", "node_link_data", "to_networkx", "view"]
-
-PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
+__all__ = ["from_networkx", "node_link_data", "to_networkx", "view"]
 
 
 # The live view ----------------------------------------------------------------------------------
@@ -202,134 +206,50 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
 
 def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
     outermost = place(graph, children_once=not expand)
-    encoder = Encoder()
-    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)
-    found.graph["programs"] = encoder.program_list()
+    writer = Writer()
+    found = _expanded(outermost, writer) if expand else _nested(outermost, writer)
+    found.graph["programs"] = writer.program_list()
     for key, value in found.graph.items():
         if isinstance(value, (dict, list)):
             found.graph[key] = json.dumps(value)
     return found
 
 
-def nested_data(placement: Placement, encoder: Encoder) -> dict[str, Any]:
-    """Return a graph, and those in it, as node-link data; structured values as they are."""
-    attributes = _graph_attributes(placement, encoder)
-    nodes = []
-    for key, data in _nodes(placement, encoder, as_text=False):
-        data["id"] = key
-        nodes.append(data)
-    # As networkx lists them: by their first node.
-    edges: dict[str, list[dict[str, Any]]] = {key: [] for key in placement.keys.values()}
-    for before, after, data in _edges(placement, {}):
-        data["source"], data["target"] = before, after
-        edges[before].append(data)
-    return _linked(attributes, nodes, list(chain.from_iterable(edges.values())))
-
-
-def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
+def _nested(placement: Placement, writer: Writer) -> nx.DiGraph:
     """Return a graph with those in it; structured values as JSON."""
-    found = nx.DiGraph(**_graph_attributes(placement, encoder))
-    found.add_nodes_from(_nodes(placement, encoder, as_text=True))
-    found.add_edges_from(_edges(placement, {}))
+    found = nx.DiGraph(**graph_attributes(placement, writer))
+    found.add_nodes_from(node_data(placement, writer, as_text=True))
+    found.add_edges_from(edge_data(placement, {}))
     return found
 
 
-def _graph_attributes(placement: Placement, encoder: Encoder) -> dict[str, Any]:
-    found = {"name": placement.graph.name, "conditions": _conditions(placement)}
-    if placement.graph._parameters:
-        found["parameters"] = encode_parameters(placement, encoder)
-    return found
-
-
-def _nodes(
-    placement: Placement, encoder: Encoder, *, as_text: bool
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the key and the attributes of each node, graphs inside of it among them."""
-    for node, key in placement.keys.items():
-        data = _attributes(node, placement, encoder, as_text=as_text)
-        if node.nested():
-            inner = {
-                role: encoder.once(node, key, below) or nested_data(below, encoder)
-                for role, below in placement.nested(node)
-            }
-            data["nested"] = json.dumps(inner) if as_text else inner
-        yield key, data
-
-
-def _expanded(outermost: Placement, encoder: Encoder) -> nx.DiGraph:
+def _expanded(outermost: Placement, writer: Writer) -> nx.DiGraph:
     found = nx.DiGraph(name=outermost.graph.name, expanded=True, conditions=[])
     for placement in outermost.walk():
         found.graph["conditions"] += [
-            {**condition, "graph": placement.key} for condition in _conditions(placement)
+            {**condition, "graph": placement.key} for condition in condition_data(placement)
         ]
-    run(_expand(outermost, "", "", encoder, found))
+    run(_expand(outermost, "", "", writer, found))
     return found
 
 
 def _expand(
-    placement: Placement, container: str, role: str, encoder: Encoder, found: nx.DiGraph
+    placement: Placement, container: str, role: str, writer: Writer, found: nx.DiGraph
 ) -> Task[None]:
     """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
-    for node, key in placement.keys.items():
-        data = _attributes(node, placement, encoder, as_text=True)
+    nodes = node_data(placement, writer, as_text=True, with_inner=False)
+    for node, (key, data) in zip(placement.keys, nodes, strict=True):
         data["container"], data["role"] = container, role
         found.add_nodes_from([(key, data)])
         for inner_role, below in placement.nested(node):
-            yield _expand(below, key, inner_role, encoder, found)
-    found.add_edges_from(_edges(placement, {"kind": "dependency"}))
+            yield _expand(below, key, inner_role, writer, found)
+    found.add_edges_from(edge_data(placement, {"kind": "dependency"}))
     for node in holders(placement.graph):
         key = placement.keys[node]
         for inner_role, below in placement.nested(node):
             for entry, entry_key in below.keys.items():
                 if not entry._pred:
                     found.add_edge(key, entry_key, kind="contains", role=inner_role)
-
-
-def _attributes(
-    node: Node, placement: Placement, encoder: Encoder, *, as_text: bool
-) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "kind": node.kind,
-        "name": node.name,
-        "section": node._section,
-        "index": node._index,
-    }
-    if as_text:
-        fields, opaque = encoder.texts(node, placement)
-    else:
-        fields = encoder.fields(node, placement)
-        looked_at = {} if encoder.refuses else fields
-        opaque = [key for key, value in looked_at.items() if is_opaque(value)]
-    data.update(fields)
-    reading = node._graph.reading
-    if reading is not None:
-        data.update(reading.ids.get(node, {}))
-    if opaque:
-        data["not_data"] = json.dumps(opaque) if as_text else opaque
-    return data
-
-
-def _edges(
-    placement: Placement, attributes: Mapping[str, str]
-) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield the ends and the attributes of each edge."""
-    keys, reasons = placement.keys, placement.graph._reasons
-    # networkx lists edges by their first node, so the order of declaration is written down.
-    order = count()
-    for node, key in keys.items():
-        for before, port in node._pred.items():
-            data = {**attributes, "port": PORT_NAMES[port], "order": next(order)}
-            if reasons and (before, node) in reasons:
-                data["reason"] = reasons[before, node]
-            yield keys[before], key, data
-
-
-def _conditions(placement: Placement) -> list[dict[str, Any]]:
-    return [
-        {"name": condition.name}
-        | ({} if condition.default_value is None else {"default_value": condition.default_value})
-        for condition in placement.graph.conditions()
-    ]
 
 
 def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
@@ -339,19 +259,7 @@ def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
         {**data, "source": before, "target": after}
         for before, after, data in graph.edges(data=True)
     ]
-    return _linked(graph.graph, nodes, edges)
-
-
-def _linked(
-    attributes: dict[str, Any], nodes: list[dict[str, Any]], edges: list[dict[str, Any]]
-) -> dict[str, Any]:
-    return {
-        "directed": True,
-        "multigraph": False,
-        "graph": attributes,
-        "nodes": nodes,
-        "edges": edges,
-    }
+    return linked(graph.graph, nodes, edges)
 
 
 # From data --------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""A declaration made from plain data, the inverse of ``to_networkx``.
+"""Declarations as node-link data, as networkx has it, and back.
 
-Data is node-link data as networkx writes it. Structured attributes may be JSON text, as on the
-outermost level, or what that text stands for, as inside of it.
+Structured attributes may be JSON text, as on the outermost level of what `to_networkx` makes, or
+what that text stands for, as inside of it and in files.
 """
 
 from __future__ import annotations
@@ -9,50 +9,161 @@ from __future__ import annotations
 import inspect
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import numpy as np
 
 from graphdsl.declaration.arguments.said_effects import ROLES
+from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.views.networkx.decoding import (
-    Decoder,
+from graphdsl.views.codec import (
+    CONFIG_DEFAULTS,
+    Reader,
     SharedLaunch,
-    decode_parameter,
-    decode_type,
+    Writer,
+    read_parameter,
+    read_type,
+    write_parameters,
 )
-from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.declaration.conditions import Condition
+    from graphdsl.views.placement import Placement
 
-__all__ = ["rebuild", "require_node_link_data"]
+__all__ = [
+    "BUILDERS",
+    "condition_data",
+    "edge_data",
+    "graph_attributes",
+    "linked",
+    "nested_data",
+    "node_data",
+    "rebuild",
+    "require_node_link_data",
+]
 
 REQUIRED: Final = object()
-OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data")
+OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data", "trusts_slices")
 """What launches that are otherwise alike say differently."""
+
+
+# To data ------------------------------------------------------------------------------------------
+
+
+def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
+    """Return a graph, and those in it, as node-link data; structured values as they are."""
+    attributes = graph_attributes(placement, writer)
+    nodes = []
+    for key, data in node_data(placement, writer, as_text=False):
+        data["id"] = key
+        nodes.append(data)
+    # As networkx lists them: by their first node.
+    edges: dict[str, list[dict[str, Any]]] = {key: [] for key in placement.keys.values()}
+    for before, after, data in edge_data(placement, {}):
+        data["source"], data["target"] = before, after
+        edges[before].append(data)
+    return linked(attributes, nodes, list(chain.from_iterable(edges.values())))
+
+
+def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
+    """Return what is said of a graph itself, and not of its nodes."""
+    found = {"name": placement.graph.name, "conditions": condition_data(placement)}
+    if placement.graph._parameters:
+        found["parameters"] = write_parameters(placement, writer)
+    return found
+
+
+def condition_data(placement: Placement) -> list[dict[str, Any]]:
+    """Return the conditions of a graph."""
+    return [
+        {"name": condition.name}
+        | ({} if condition.default_value is None else {"default_value": condition.default_value})
+        for condition in placement.graph.conditions()
+    ]
+
+
+def node_data(
+    placement: Placement, writer: Writer, *, as_text: bool, with_inner: bool = True
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the key and the attributes of each node, by default with the graphs inside of it."""
+    graph = placement.graph
+    ids = {} if graph.reading is None else graph.reading.ids
+    trusted = graph._trusted
+    for node, key in placement.keys.items():
+        fields, opaque = writer.fields(node, placement, as_text=as_text)
+        data: dict[str, Any] = {
+            "kind": node.kind,
+            "name": node.name,
+            "section": node._section,
+            "index": node._index,
+            **fields,
+        }
+        if ids:
+            data.update(ids.get(node, {}))
+        if opaque and not writer.refuses:
+            data["not_data"] = json.dumps(opaque) if as_text else opaque
+        if node in trusted:
+            data["trusts_slices"] = True
+        if with_inner and node.nested():
+            inner = {
+                role: writer.once(node, key, below) or nested_data(below, writer)
+                for role, below in placement.nested(node)
+            }
+            data["nested"] = json.dumps(inner) if as_text else inner
+        yield key, data
+
+
+def edge_data(
+    placement: Placement, attributes: Mapping[str, str]
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield the ends and the attributes of each edge."""
+    keys, reasons = placement.keys, placement.graph._reasons
+    # networkx lists edges by their first node, so the order of declaration is written down.
+    order = count()
+    for node, key in keys.items():
+        for before, port in node._pred.items():
+            data = {**attributes, "port": PORT_NAMES[port], "order": next(order)}
+            if reasons and (before, node) in reasons:
+                data["reason"] = reasons[before, node]
+            yield keys[before], key, data
+
+
+def linked(
+    attributes: dict[str, Any], nodes: list[dict[str, Any]], edges: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """Return attributes, nodes and edges as networkx links them."""
+    return {
+        "directed": True,
+        "multigraph": False,
+        "graph": attributes,
+        "nodes": nodes,
+        "edges": edges,
+    }
+
+
+# From data ----------------------------------------------------------------------------------------
 
 
 class _Item:
     """One node's attributes; every complaint about them names the node."""
 
-    __slots__ = ("data", "decoder", "given_name", "index", "key", "kind", "section")
+    __slots__ = ("data", "given_name", "index", "key", "kind", "reader", "section")
 
-    def __init__(self, key: object, data: Mapping[str, Any], decoder: Decoder, holder: str) -> None:
+    def __init__(self, key: object, data: Mapping[str, Any], reader: Reader, holder: str) -> None:
         if not isinstance(key, str):
             raise TypeError(
                 f"from_networkx: expected paths (str) as nodes, got {key!r} "
@@ -60,14 +171,14 @@ class _Item:
             )
         self.key = key
         self.data = data
-        self.decoder = decoder
+        self.reader = reader
         self.kind = str(data.get("kind"))
         if self.kind not in KINDS:
             found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
             raise ValueError(
                 f"from_networkx: node {key!r} has {found}; expected the attributes that "
-                f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
-                "kind"
+                f"to_networkx() writes: kind, one of {', '.join(sorted(KINDS))}, and the fields of "
+                "that kind"
             )
         name = data.get("name")
         is_said = "section" in data or "name" in data
@@ -127,7 +238,7 @@ class _Item:
 
     def _decode(self, name: str, value: Any) -> Any:
         try:
-            return self.decoder.decode(value)
+            return self.reader.decode(value)
         except (ValueError, TypeError, OverflowError) as error:
             self.fail(f"{name}: {error}", error)
 
@@ -167,10 +278,10 @@ class _Part:
     """The child nodes whose graph is that of another one, by its key."""
 
 
-def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None = None) -> GraphDef:
+def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = None) -> GraphDef:
     """Declare what node-link *data* says; the nodes count as declared by *caller*.
 
-    What values stand for, *decoder* tells; by default, one for the programs of the data.
+    What values stand for, *reader* tells; by default, one for the programs of the data.
 
     Allocations, conditions and bodies come first, on all levels: they need nothing else, and
     what else there is may refer to any of them.
@@ -181,11 +292,11 @@ def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None 
             "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
             "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
         )
-    if decoder is None:
-        decoder = Decoder(_graph_list(attributes, "programs"))
+    if reader is None:
+        reader = Reader(_graph_list(attributes, "programs"))
     graph = GraphDef(_graph_name(attributes))
     try:
-        _fill(_prepare(data, graph, "", decoder, caller, {}))
+        _fill(_prepare(data, graph, "", reader, caller, {}))
     except RecursionError as error:
         raise ValueError(
             "from_networkx: expected fewer levels of bodies and children than Python has calls "
@@ -218,18 +329,18 @@ def _prepare(
     data: Mapping[str, Any],
     graph: GraphDef,
     key: str,
-    decoder: Decoder,
+    reader: Reader,
     caller: FrameType,
     around: Mapping[str, Parameter],
 ) -> _Part:
     """Make the conditions, allocations and conditional nodes of a graph, and those below."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
-        decoder.conditions[key, number] = _condition(graph, number, condition)
-    parameters = _prepare_parameters(data["graph"], graph, key, decoder, around)
+        reader.conditions[key, number] = _condition(graph, number, condition)
+    parameters = _prepare_parameters(data["graph"], graph, key, reader, around)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
         values = dict(attributes)
-        item = _Item(values.pop("id"), values, decoder, key)
+        item = _Item(values.pop("id"), values, reader, key)
         if item.key in items:
             item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
         items[item.key] = item
@@ -240,7 +351,7 @@ def _prepare(
         if issubclass(kind, (AllocNode, ConditionalNode)):
             node = part.nodes[node_key] = _declare(part, item)
             if isinstance(node, AllocNode):
-                decoder.allocations[node_key] = node
+                reader.allocations[node_key] = node
             bodies = dict(node.nested())
         else:
             bodies = {"child": GraphDef()} if item.kind == "child" else {}
@@ -252,20 +363,20 @@ def _prepare_parameters(
     attributes: Mapping[str, Any],
     graph: GraphDef,
     key: str,
-    decoder: Decoder,
+    reader: Reader,
     around: Mapping[str, Parameter],
 ) -> Mapping[str, Parameter]:
     """Declare the parameters of a graph; return those that have a name in it."""
-    decoder.visible = around
+    reader.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
-            decode_parameter(graph, decoder, parameter)
+            read_parameter(graph, reader, parameter)
         except (TypeError, ValueError) as error:
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
             ) from error
     own = graph._parameters
-    decoder.parameters.update(((key, name), parameter) for name, parameter in own.items())
+    reader.parameters.update(((key, name), parameter) for name, parameter in own.items())
     return {**around, **own} if own else around
 
 
@@ -299,7 +410,7 @@ def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) ->
         _require_node_link_data(item, role, data)
         graph.name = _graph_name(data["graph"]) or ""
         part.inner[item.key, role] = _prepare(
-            data, graph, f"{item.key}/{role}", item.decoder, part.caller, part.parameters
+            data, graph, f"{item.key}/{role}", item.reader, part.caller, part.parameters
         )
 
 
@@ -342,7 +453,7 @@ def _fill(part: _Part) -> None:
 
 def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
-    item.decoder.visible = part.parameters
+    item.reader.visible = part.parameters
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
     if item.kind == "switch":
@@ -361,6 +472,8 @@ def _declare(part: _Part, item: _Item) -> Node:
         if str(error).startswith("from_networkx: "):
             raise
         item.fail(str(error), error)
+    if item.value("trusts_slices", False):
+        graph._trusted.add(node)
     # Here and not at the end: what goes wrong later on may name this node and its place.
     node._code, node._instruction = part.caller.f_code, part.caller.f_lasti
     return node
@@ -438,7 +551,7 @@ def _builds(kind: str) -> Callable[[_Maker], _Maker]:
 
 @_builds("kernel")
 def _kernel(part: _Part, item: _Item) -> Node:
-    launch = item.decoder.launch(_without(item.data, OF_ONE_LAUNCH), lambda: _read_launch(item))
+    launch = item.reader.launch(_without(item.data, OF_ONE_LAUNCH), lambda: _read_launch(item))
     return part.graph.launch(
         launch.config,
         launch.kernel,
@@ -477,8 +590,8 @@ def _read_launch(item: _Item) -> SharedLaunch:
     ]
     for name in open_sizes:
         config[name] = 0 if name == "shmem_size" else [1, 1, 1]
-    launch_config = item.decoder.config(config)
-    kernel = item.decoder.kernel(item.text("kernel"), item.value("program"))
+    launch_config = item.reader.config(config)
+    kernel = item.reader.kernel(item.text("kernel"), item.value("program"))
     return SharedLaunch(launch_config, kernel, tuple(open_sizes), said)
 
 
@@ -494,7 +607,7 @@ def _alloc(part: _Part, item: _Item) -> Node:
     kind: Any = item.value("dtype")
     if isinstance(kind, str) and kind.startswith("["):
         kind = item.structure("dtype")
-    return part.graph.array(shape, decode_type(kind), **values, name=item.given_name)
+    return part.graph.array(shape, read_type(kind), **values, name=item.given_name)
 
 
 @_builds("memset")
@@ -527,12 +640,12 @@ def _open_number(item: _Item, name: str) -> Any:
 def _opaque(part: _Part, item: _Item) -> Node:
     # Its texts are anybody's, and may look like data.
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
-    return OpaqueNode.recreate(part.graph, values, item.given_name)
+    return recreate(OpaqueNode, part.graph, values, item.given_name)
 
 
 @_builds("child")
 def _child(part: _Part, item: _Item) -> Node:
-    children, same = item.decoder.children, part.embedded.get(item.key)
+    children, same = item.reader.children, part.embedded.get(item.key)
     if same is None:
         graph = children[item.key] = part.inner[item.key, "child"].graph
     elif same not in children:
@@ -546,7 +659,7 @@ def _child(part: _Part, item: _Item) -> Node:
 def _other(part: _Part, item: _Item) -> Node:
     """Declare a node from the values of its fields."""
     kind = KINDS[item.kind]
-    if not kind.is_data and not item.decoder.has_objects:
+    if not kind.is_data and not item.reader.has_objects:
         remedy = "Declare it with the builder method"
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
@@ -556,7 +669,7 @@ def _other(part: _Part, item: _Item) -> Node:
         name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
     }
     if not kind.builder:
-        return kind.cls.recreate(part.graph, values, item.given_name)
+        return recreate(kind.cls, part.graph, values, item.given_name)
     node: Node = getattr(part.graph, kind.builder)(**values, name=item.given_name)
     return node
 

@@ -1,0 +1,358 @@
+"""Optional parts of the seam: looking at launches and captures while they go on.
+
+A driver may lack what stops between nodes, measures, or tells of nodes as they are captured, or
+not be allowed to. What it tells is plain data, the same from a GPU and the simulator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.errors import DriverError
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
+
+    from graphdsl.abi.seam import Driver
+    from graphdsl.ptx.effects.effects import KernelEffects
+
+__all__ = [
+    "NOT_KNOWN",
+    "Clock",
+    "KernelUse",
+    "ProfiledGraph",
+    "ProfilingDriver",
+    "Recording",
+    "Rounds",
+    "Run",
+    "TracedNode",
+    "TracingDriver",
+    "UsedBytes",
+    "Watcher",
+    "WatchingDriver",
+    "rounds_text",
+    "tracing",
+    "watching",
+]
+
+# Stopping between nodes ------------------------------------------------------------------------
+
+
+class UsedBytes(NamedTuple):
+    """Bytes that a node used, next to each other and in one allocation.
+
+    Attributes
+    ----------
+    address, size : int
+        The bytes.
+    start : int or None
+        Address of the allocation; None for memory of the host, as for the next.
+    origin : str
+        Who made the allocation.
+    device_id : int or None
+        The device that has it.
+    """
+
+    address: int
+    size: int
+    start: int | None = None
+    origin: str = "host memory"
+    device_id: int | None = None
+
+
+class TracedNode(Protocol):
+    """A node that a traced launch has just run.
+
+    Attributes
+    ----------
+    handle : int
+        The node.
+    rounds : tuple of int
+        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    text : str
+        What ran, in one line.
+    kernel : str
+        The name of the kernel that was launched; empty where there is none.
+    read, written : tuple of UsedBytes
+        What it used, by address; nothing for a node with others inside.
+    """
+
+    @property
+    def handle(self) -> int: ...
+    @property
+    def rounds(self) -> tuple[int, ...]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def kernel(self) -> str: ...
+    @property
+    def read(self) -> tuple[UsedBytes, ...]: ...
+    @property
+    def written(self) -> tuple[UsedBytes, ...]: ...
+
+    def beyond_effects(self, effects: KernelEffects) -> str | None:
+        """Return what a kernel touched that its effects do not name; None if there is nothing."""
+
+    def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
+        """Return what a kernel touched of its memory beyond what its arguments give it.
+
+        None if there is nothing. *sizes* has the bytes of each argument that is an address, and
+        None for all that there are from there on.
+        """
+
+
+class TracingDriver(Protocol):
+    """What a driver has beside :class:`Driver` if it can stop between the nodes of a launch."""
+
+    def graph_trace(
+        self, executable: int, stream: int, *, schedule: str | None, seed: int | None
+    ) -> Generator[TracedNode, None, None]:
+        """Return a launch that runs a node for each step that is asked for.
+
+        An order that cannot be (TypeError, ValueError) is refused at once, all else (DriverError)
+        by the first step.
+        """
+
+    def executable_allocations(self, executable: int) -> list[tuple[int, int]]:
+        """Return the handle and the address of each allocation node of an executable."""
+
+    def memory_array(
+        self, address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None
+    ) -> NDArray[Any]:
+        """Return memory as it is now, without a copy; ValueError if it is not allocated."""
+
+
+def tracing(driver: Driver) -> TracingDriver | None:
+    """Return the part of a driver that traces; None if it has none."""
+    if getattr(driver, "graph_trace", None) is None:
+        return None
+    traces: Any = driver
+    found: TracingDriver = traces
+    return found
+
+
+# Profiling -------------------------------------------------------------------------------------
+
+Clock: TypeAlias = Literal["device", "host"]
+"""Whose clock the times are of."""
+
+Rounds: TypeAlias = tuple[int | None, ...]
+"""The rounds of the while loops around a node, from 0 on, the outermost loop first.
+
+None for a round that cannot be told from the times.
+"""
+
+NOT_KNOWN: Final = -1
+"""The stream or device of a run that has none, such as one on the host."""
+
+
+class KernelUse(NamedTuple):
+    """What a launched kernel takes of a multiprocessor: what decides how many blocks it holds.
+
+    Attributes
+    ----------
+    grid, block, cluster : tuple of int
+        Blocks, threads in a block, and blocks in a cluster, in x, y and z.
+    registers : int or None
+        Registers a thread; None where the driver does not tell, as for the next.
+    static_shared_memory : int or None
+        Bytes of shared memory that a block has by the kernel's code.
+    dynamic_shared_memory : int
+        Bytes of shared memory that a block has by the launch.
+    local_memory : int or None
+        Bytes of local memory a thread: registers that were spilled, and arrays.
+    """
+
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    cluster: tuple[int, int, int] = (1, 1, 1)
+    registers: int | None = None
+    static_shared_memory: int | None = None
+    dynamic_shared_memory: int = 0
+    local_memory: int | None = None
+
+    def __str__(self) -> str:
+        parts = [f"grid={self.grid} block={self.block}"]
+        if self.cluster != (1, 1, 1):
+            parts.append(f"cluster={self.cluster}")
+        if self.registers is not None:
+            parts.append(f"registers={self.registers}")
+        shared = (self.static_shared_memory or 0) + self.dynamic_shared_memory
+        if shared:
+            parts.append(f"shared_memory={shared}")
+        if self.local_memory:
+            parts.append(f"local_memory={self.local_memory}")
+        return " ".join(parts)
+
+
+class Run(NamedTuple):
+    """One run of a node.
+
+    Attributes
+    ----------
+    row : int
+        The node, by its row of the plan.
+    launch : int
+        In which launch, from 0 on.
+    start, end : int
+        When, in nanoseconds of the recording's clock.
+    rounds : tuple of int or None
+        See :data:`Rounds`; None as a whole if the driver does not tell.
+    device, stream : int
+        Where, by the driver's numbers; :data:`NOT_KNOWN` on the host.
+    size : int or None
+        Bytes that were copied or set; None for what does neither.
+    kernel : KernelUse or None
+        What was launched, if it is a kernel.
+    """
+
+    row: int
+    launch: int
+    start: int
+    end: int
+    rounds: Rounds | None = None
+    device: int = 0
+    stream: int = 0
+    size: int | None = None
+    kernel: KernelUse | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a driver tells of profiled launches.
+
+    Attributes
+    ----------
+    device : str
+        The device's name.
+    clock : str
+        Whose clock it is. By ``"host"`` the nodes of a launch run one after the other.
+    runs : list of Run
+        All runs of nodes, in any order.
+    preparing : float
+        Seconds that it took to switch recording on and off, and to fetch what was recorded.
+    """
+
+    device: str
+    clock: Clock
+    runs: list[Run]
+    preparing: float
+
+
+def rounds_text(rounds: Rounds | None) -> str:
+    """Return rounds as text behind a path: ``" (round 2)"``; nothing outside of loops."""
+    if not rounds:
+        return ""
+    numbers = ", ".join("?" if number is None else str(number) for number in rounds)
+    return f" (round {numbers})"
+
+
+class ProfiledGraph(Protocol):
+    """A graph that an executable was made of, for those who tell when its nodes ran.
+
+    Attributes
+    ----------
+    handles : array of uint64
+        Its nodes by row, those in bodies and child graphs included.
+    types : array of int
+        Their ``CUgraphNodeType``.
+    outermost : range
+        The rows that are in no body and no child graph.
+    """
+
+    @property
+    def handles(self) -> NDArray[np.uint64]: ...
+    @property
+    def types(self) -> NDArray[np.int32]: ...
+    @property
+    def outermost(self) -> range: ...
+
+    def path_of(self, row: int) -> str:
+        """Return the path of a row, for messages."""
+
+    def make_twin(self) -> NDArray[np.uint64]:
+        """Make an executable of the same nodes and edges in which nothing is done; its nodes."""
+
+    def destroy_twin(self) -> None:
+        """Destroy it, if it was made."""
+
+
+class ProfilingDriver(Protocol):
+    """What a driver has beside :class:`Driver` if it can measure."""
+
+    def graph_profile(
+        self, executable: int, graph: ProfiledGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Call *launch* as often as *launches* says, and return when each node ran.
+
+        *launch* launches the executable, which was made of *graph*, once, and waits for it.
+        Whatever it raises, nothing is measured any more when this returns. Raises
+        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
+        then.
+        """
+
+    def graph_tells_rounds(self, executable: int) -> bool:
+        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
+
+    def prepare_profiles(self) -> None:
+        """Have each run in those of executables that are made from now on.
+
+        Raises as :meth:`graph_profile` does.
+        """
+
+
+# Captures --------------------------------------------------------------------------------------
+
+
+class Watcher(Protocol):
+    """Who is told, in the thread and at the time of the call that does it."""
+
+    def made(self, node: int) -> None:
+        """Take the handle of a node that was just made."""
+
+    def broken(self, call: str, result: int) -> None:
+        """Take the first call that has made the capture invalid, and its ``CUresult``."""
+
+    def refused(self, call: str, result: int) -> None:
+        """Take a call that the capture does not record, which leaves it valid."""
+
+
+class WatchingDriver(Protocol):
+    """What a driver has beside :class:`~graphdsl.abi.seam.Driver` if it can tell."""
+
+    is_watching_free: bool
+    """Whether being told needs nothing, and costs nothing."""
+
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[object]:
+        """Tell of the capture that this thread begins on a stream within."""
+
+
+def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
+    """Return the part of a driver that tells of captures.
+
+    None if nobody has asked for it, and it would cost something.
+
+    Raises
+    ------
+    DriverError
+        If it is asked for and there is none.
+    """
+    if getattr(driver, "capture_watched", None) is None:
+        if not is_asked_for:
+            return None
+        raise DriverError(
+            "capture",
+            Result.NOT_SUPPORTED,
+            result_name(Result.NOT_SUPPORTED),
+            "this driver does not tell of nodes as they are made. Capture without where=True",
+        )
+    found: Any = driver
+    watched: WatchingDriver = found
+    return watched if is_asked_for or watched.is_watching_free else None

@@ -1,1 +1,0 @@
-"""Declarations as networkx graphs, and back."""
