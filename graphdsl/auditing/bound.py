@@ -21,9 +21,9 @@ from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
-    variable_symbol,
 )
 from graphdsl.runtime.known_memory import KnownMemory
+from graphdsl.runtime.module_texts import variable_symbol
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -131,8 +131,8 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         launch_effects,
-        variable_symbol,
     )
+    from graphdsl.runtime.module_texts import variable_symbol
 
     return Memories(
         scope,
@@ -147,7 +147,8 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
 def _compiled(structures: Sequence[Structure]) -> Compilation:
     """Compile what there is to compile."""
     # The only rule that needs a compiler, which is on top of all this.
-    from graphdsl.runtime.compiling import compiled_signature, compiled_variable, made_ready
+    from graphdsl.runtime.module_texts import compiled_signature, compiled_variable
+    from graphdsl.runtime.preparing import made_ready
 
     def compiled(kernel: Any, _device: object, _forms: object) -> KernelSignature | None:
         return compiled_signature(kernel)

@@ -29,7 +29,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, 
 from graphdsl.declaration.values import mapped, with_places
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, LiftedPlace
-from graphdsl.runtime.compiling import compiled_signature
+from graphdsl.runtime.module_texts import compiled_signature
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

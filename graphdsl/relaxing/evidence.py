@@ -15,8 +15,8 @@ from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
-    variable_symbol,
 )
+from graphdsl.runtime.module_texts import variable_symbol
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
