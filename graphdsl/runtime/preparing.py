@@ -170,7 +170,7 @@ def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices
         raise ValidationError(structures[0].graph.name, findings)
 
 
-# Devices and their memory --------------------------------------------------------------------------
+# Devices and their memory -------------------------------------------------------------------------
 
 
 RULE: Final = "peer-access"
