@@ -1,4 +1,4 @@
-"""Which places of a graph come before which: demanded, and by its edges."""
+"""Which places of a graph come before which: by what their nodes claim, and by its edges."""
 
 from __future__ import annotations
 
@@ -112,6 +112,9 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
             found[pointer.node] = None
     for memory in found:
         yield Claim(node, "lifetime", memory, changes=False)
+
+
+# Orders -------------------------------------------------------------------------------------------
 
 
 KINDS: Final = ("memory", "condition", "event", "semaphore", "communicator", "lifetime")

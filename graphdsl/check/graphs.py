@@ -1,4 +1,4 @@
-"""Rules about the shape of graphs: cycles, edge ports, and which nodes may lie in which graph."""
+"""Rules about the shape of graphs: cycles, ports, which nodes may lie where, what was read."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
-from graphdsl.errors import CompileError, Finding, GraphDslError, Severity
+from graphdsl.errors import CompileError, GraphDslError
+from graphdsl.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature, ParameterType

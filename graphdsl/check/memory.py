@@ -399,6 +399,10 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
                 )
 
 
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
+
+
 def refused_memory(operand: Operand) -> str:
     """Return whose memory it is that drivers refuse; empty for other memory."""
     if operand.pointer is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-# Importing a module of rules enters them in the registry, in this order.
+# Importing a module of rules enters them in the registry.
 from graphdsl.check import (  # noqa: F401
     conditionals,
     graphs,

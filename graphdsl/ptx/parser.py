@@ -238,6 +238,9 @@ def _widen(constant: Float) -> int:
     return int.from_bytes(struct.pack("<d", value), "little")
 
 
+# Modules ------------------------------------------------------------------------------------------
+
+
 LINKAGE: Final = frozenset({".visible", ".extern", ".weak", ".common"})
 LIMITS: Final = {
     # How many numbers a directive of a function has, at least and at most.

@@ -31,7 +31,7 @@ REACHING_UP: Final = {
     ("abi.observing", "ptx"): "for types: what kernels do",
     ("abi.programs", "ptx"): "what `effects` gives, for types",
     ("abi.programs", "runtime"): "kernel.effects(), which may have to compile",
-    ("ptx.effects.declared", "declaration"): "for types: what somebody said of a kernel",
+    ("ptx.effects.effects", "declaration"): "for types: what somebody said of a kernel",
     ("declaration.builders.splicing", "reading"): "node.capture(stream)",
     ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.facade.execution", "lifting"): "GraphDef.lift",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.ptx.effects.domain import Field, Stride
 from graphdsl.ptx.syntax import Location
@@ -22,8 +22,6 @@ __all__ = [
     "UnknownAccess",
     "said_effects",
 ]
-
-DEVICE_MEMORY: Final = "device memory"
 
 
 @dataclass(frozen=True, slots=True)

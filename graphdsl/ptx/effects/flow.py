@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from graphdsl.ptx.effects.analysis import argument_fields
-from graphdsl.ptx.effects.instructions import registers_of, shape
+from graphdsl.ptx.effects.instructions import registers_of, results_of, shape
 from graphdsl.ptx.syntax import (
     Address,
     Bracket,
@@ -215,7 +215,7 @@ class _Builder:
         self._steps += 1
         if self._steps > MOST_STEPS:
             raise _TooMuchError
-        results = () if item.opcode == "call" else _results(item)
+        results = () if item.opcode == "call" else results_of(item)
         self.blocks[-1].append(Step(item, item.opcode, results, origin, passes, leaves))
         if item.opcode in ENDS:
             self._begin()
@@ -248,24 +248,6 @@ def _named(operand: Operand, prefix: str, own: set[str]) -> Operand:
         case Pair(first, second):
             return Pair(_named(first, prefix, own), _named(second, prefix, own))
     return operand
-
-
-def _results(item: Instruction) -> tuple[Register, ...]:
-    """Return the registers that an instruction may change."""
-    if not item.operands or isinstance(item.operands[0], (Address, Reference, Label)):
-        return ()
-    is_barrier = item.name.startswith(("bar.", "barrier.")) or item.name in {"bar", "barrier"}
-    if is_barrier and not item.name.startswith(("bar.red", "barrier.red")):
-        return ()
-    return tuple(_result_registers(item.operands[0]))
-
-
-def _result_registers(operand: Operand) -> Iterator[Register]:
-    if isinstance(operand, Pair):
-        yield from _result_registers(operand.first)
-        yield from _result_registers(operand.second)
-    else:
-        yield from registers_of(operand)
 
 
 class _Uses:

@@ -19,7 +19,6 @@ from graphdsl.ptx.syntax import (
     LabelMark,
     Operand,
     Pair,
-    Reference,
     Register,
     Vector,
 )
@@ -30,6 +29,7 @@ __all__ = [
     "Code",
     "Shape",
     "registers_of",
+    "results_of",
     "shape",
 ]
 
@@ -274,8 +274,8 @@ class Code:
             is_near = all(each.space in NEAR and not each.writes for each in found.accesses)
             if not is_near or found.reason or found.opcode == "call":
                 self.roots.append(index)
-            for name in _results(step):
-                self.definitions.setdefault(name, []).append(index)
+            for each in results_of(step.instruction):
+                self.definitions.setdefault(each.name, []).append(index)
 
     @cached_property
     def read(self) -> frozenset[str]:
@@ -293,12 +293,12 @@ class Code:
                     waiting.append(name)
 
         for step in self.steps:
-            opcode = step.shape.opcode
-            if opcode not in COMPUTING or opcode in CONTROL or not _results(step):
-                require(_sources(step))
+            opcode, item = step.shape.opcode, step.instruction
+            if opcode not in COMPUTING or opcode in CONTROL or not results_of(item):
+                require(_sources(item))
         while waiting:
             for index in self.definitions.get(waiting.pop(), ()):
-                require(_sources(self.steps[index]))
+                require(_sources(self.steps[index].instruction))
         return frozenset(needed)
 
     @cached_property
@@ -332,24 +332,18 @@ def registers_of(operand: Operand) -> Iterator[Register]:
             yield base
 
 
-def _results(step: Step) -> list[str]:
-    """Return the registers that an instruction computes."""
-    operands = step.instruction.operands
-    if not operands or step.shape.opcode in CONTROL - {"bar", "barrier"}:
-        return []
-    first = operands[0]
-    if isinstance(first, (Address, Bracket, Reference)):
-        return []
-    return [each.name for each in registers_of(first)]
+def results_of(item: Instruction) -> tuple[Register, ...]:
+    """Return the registers that an instruction may change."""
+    is_reduction = item.opcode in {"bar", "barrier"} and ".red" in item.name
+    if not item.operands or (item.opcode in CONTROL and not is_reduction):
+        return ()
+    first = item.operands[0]
+    return () if isinstance(first, (Address, Bracket)) else tuple(registers_of(first))
 
 
-def _sources(step: Step) -> Iterator[str]:
+def _sources(item: Instruction) -> Iterator[str]:
     """Yield the registers that an instruction reads."""
-    instruction = step.instruction
-    if instruction.guard is not None:
-        yield instruction.guard.name
-    has_result = bool(_results(step)) and step.shape.opcode not in CONTROL
-    for place, operand in enumerate(instruction.operands):
-        if place or not has_result:
-            for each in registers_of(operand):
-                yield each.name
+    if item.guard is not None:
+        yield item.guard.name
+    for operand in item.operands[1:] if results_of(item) else item.operands:
+        yield from (each.name for each in registers_of(operand))

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.ptx.effects.domain import signed
-from graphdsl.ptx.effects.instructions import Access, Code, Shape
+from graphdsl.ptx.effects.instructions import Access, Code, Shape, registers_of, results_of
 from graphdsl.ptx.effects.origins import (
     INTEGER,
     Origins,
@@ -37,7 +37,6 @@ from graphdsl.ptx.syntax import (
     Integer,
     Module,
     Operand,
-    Pair,
     Reference,
     Register,
     Special,
@@ -294,7 +293,7 @@ class Solver:
             return
         value = self._computed(task, instruction, found)
         if value:
-            for each in _results(instruction.operands[0]):
+            for each in results_of(instruction):
                 self._grow((instance, each.name), value)
 
     def _value(self, task: Task, operand: Operand) -> Origins:
@@ -354,7 +353,7 @@ class Solver:
                 self._write_unknown(task, address)
         if found.result < 0:
             # What matrices are loaded to holds no addresses.
-            for register in _results(operands[0]):
+            for register in results_of(instruction):
                 self._grow((task[0], register.name), INTEGER)
             return
         (access,) = found.accesses
@@ -362,7 +361,7 @@ class Solver:
         if address:
             items = _items(operands[found.result])
             for place, item in enumerate(items):
-                for register in _results(item):
+                for register in registers_of(item):
                     if (task[0], register.name) in self._values:
                         value = self._read(task, found, address, place)
                         self._grow((task[0], register.name), value)
@@ -553,18 +552,6 @@ class Solver:
 
 def _items(operand: Operand) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
-
-
-def _results(operand: Operand) -> Iterator[Register]:
-    match operand:
-        case Register():
-            yield operand
-        case Vector(items):
-            for each in items:
-                yield from _results(each)
-        case Pair(first, second):
-            yield from _results(first)
-            yield from _results(second)
 
 
 # Calls ------------------------------------------------------------------------------------------
