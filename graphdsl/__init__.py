@@ -100,8 +100,7 @@ if TYPE_CHECKING:
     )
     from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
     from graphdsl.runtime.families.family import GraphFamily, family
-    from graphdsl.runtime.graph import Graph, GraphClosedError
-    from graphdsl.runtime.options import GraphCompleteOptions
+    from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
     from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
     from graphdsl.saving.load import load
     from graphdsl.viewer.view import View, view
@@ -332,7 +331,8 @@ _MODULES: Final = {
     ),
     "runtime.eager.operations": ("fill", "launch", "memcpy", "memset"),
     "runtime.families.family": ("GraphFamily", "family"),
-    "runtime.graph": ("Graph", "GraphClosedError", "GraphCompleteOptions"),
+    "runtime.graph": ("Graph", "GraphClosedError"),
+    "runtime.options": ("GraphCompleteOptions",),
     "runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
     "saving.load": ("load",),
     "viewer.view": ("View", "view"),

@@ -1,25 +1,193 @@
-"""Memory as the driver has it: what is where, how much there is, and what is in it."""
+"""Memory as the driver has it: what is where, how much there is, what is in it, and whose it is."""
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cuda.bindings import driver as cuda
+from cuda.core import GraphicsResource
 
-from graphdsl.abi.enumerations import Result, result_name
+from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.abi.host_mappings import mapping_around
 from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
-from graphdsl.cuda.addresses import memory_at
-from graphdsl.cuda.calls import BesideCaptures, check
-from graphdsl.cuda.host_memory import HostMemory
+from graphdsl.cuda.calls import BesideCaptures, address_of, check
 from graphdsl.errors import DriverError
+from graphdsl.locks import Lock
 
 if TYPE_CHECKING:
     from graphdsl.cuda.driver import CudaDriver
 
-__all__ = ["DeviceMemory"]
+__all__ = [
+    "DeviceMemory",
+    "GraphicsMapping",
+    "HostMemory",
+    "block_size",
+    "memory_at",
+]
+
+
+SMALLEST: Final = 4096
+"""Bytes; the driver locks pages."""
+LARGE: Final = 1 << 20
+"""Bytes from which sizes are rounded up to multiples of this, and not to powers of two."""
+
+
+def block_size(size: int) -> int:
+    """Return how many bytes are allocated for *size*, so that few different sizes are in use."""
+    if size > LARGE:
+        return -(-size // LARGE) * LARGE
+    return max(SMALLEST, 1 << (size - 1).bit_length())
+
+
+class HostMemory:
+    """Blocks of page-locked memory, those in use and those that wait for the next user.
+
+    Parameters
+    ----------
+    allocate : callable
+        Takes a number of bytes and returns an address, or raises.
+    free : callable
+        Takes an address that *allocate* returned.
+    """
+
+    def __init__(self, allocate: Callable[[int], int], free: Callable[[int], None]) -> None:
+        self._allocate = allocate
+        self._free = free
+        # Owners are released by a thread of their own.
+        self._lock = Lock()
+        self._sizes: dict[int, int] = {}
+        """The size of each block in use, by its address."""
+        self._spare: dict[int, list[int]] = {}
+        """The addresses of the others, by size."""
+
+    @property
+    def spare_bytes(self) -> int:
+        """How many bytes wait for a user."""
+        with self._lock:
+            return sum(size * len(blocks) for size, blocks in self._spare.items())
+
+    def take(self, size: int) -> int:
+        """Return the address of a block of at least *size* bytes."""
+        size = block_size(size)
+        with self._lock:
+            blocks = self._spare.get(size)
+            address = blocks.pop() if blocks else 0
+            if address:
+                self._sizes[address] = size
+                return address
+        # Not under the lock: allocating may take long, and giving back must not wait for it.
+        address = self._allocate(size)
+        with self._lock:
+            self._sizes[address] = size
+        return address
+
+    def give_back(self, address: int) -> None:
+        """Keep a block that :meth:`take` returned for the next user; calls no driver."""
+        with self._lock:
+            self._spare.setdefault(self._sizes.pop(address), []).append(address)
+
+    def trim(self) -> None:
+        """Free the blocks without a user; waits for what the device does."""
+        while True:
+            with self._lock:
+                size = next((size for size, blocks in self._spare.items() if blocks), 0)
+                if not size:
+                    return
+                address = self._spare[size].pop()
+            try:
+                self._free(address)
+            except BaseException:
+                # It is not known to be free: the next trim tries again.
+                with self._lock:
+                    self._spare[size].append(address)
+                raise
+
+
+class _Attributes(ctypes.Structure):
+    """What is asked for, a word each: the driver fills in as many bytes as it has."""
+
+    _fields_ = (
+        ("memory_type", ctypes.c_uint64),
+        ("start", ctypes.c_uint64),
+        ("size", ctypes.c_uint64),
+        ("is_mapped", ctypes.c_uint64),
+        ("is_managed", ctypes.c_uint64),
+        ("device", ctypes.c_uint64),
+        ("pool", ctypes.c_uint64),
+        ("access", ctypes.c_uint64),
+        ("identity", ctypes.c_uint64),
+        ("context", ctypes.c_uint64),
+        ("mapping_start", ctypes.c_uint64),
+        ("mapping_size", ctypes.c_uint64),
+    )
+
+
+_ASKED: Final = (
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_START_ADDR,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_SIZE,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MAPPED,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_IS_MANAGED,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_ACCESS_FLAGS,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_BUFFER_ID,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_CONTEXT,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MAPPING_BASE_ADDR,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MAPPING_SIZE,
+)
+_COUNT: Final = len(_ASKED)
+_CODES: Final = (ctypes.c_int * _COUNT)(*map(int, _ASKED))
+_get_attributes: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64
+)(address_of("cuPointerGetAttributes"))
+
+
+def memory_at(address: int) -> MemoryRange | None:
+    """Return what memory is at an address, as the current context sees it; None for none.
+
+    The call succeeds for any number, and leaves zeros where the driver knows nothing (seen with
+    CUDA 13.0, as all here).
+    """
+    found = _Attributes()
+    start = ctypes.addressof(found)
+    places = (ctypes.c_uint64 * _COUNT)(*range(start, start + 8 * _COUNT, 8))
+    result = _get_attributes(_COUNT, ctypes.addressof(_CODES), ctypes.addressof(places), address)
+    if result:
+        raise DriverError("cuPointerGetAttributes", result, result_name(result))
+    start, end = found.start, found.start + found.size
+    if not found.memory_type:
+        if not found.size:
+            return None
+        # Of an address range that is reserved, a part without memory.
+        return MemoryRange(start, found.size, "device", 0, is_mapped=False, access=0)
+    # What cuMemMap put into such a range: the driver's range is all that is reserved.
+    is_part = not (found.context or found.pool or found.is_managed) and (
+        found.mapping_size < found.size
+    )
+    if is_part:
+        start = max(start, found.mapping_start)
+        end = min(end, found.mapping_start + found.mapping_size)
+    if found.is_managed:
+        kind = "managed"
+    else:
+        kind = "host" if found.memory_type == MemoryType.HOST else "device"
+    return MemoryRange(
+        start,
+        end - start,
+        kind,
+        ctypes.c_int(found.device).value,
+        found.pool,
+        bool(found.is_mapped),
+        found.access,
+        found.identity,
+        is_part,
+    )
+
 
 GRAPH_MEMORY_ATTRIBUTES: Final = (
     cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_USED_MEM_CURRENT,
@@ -135,3 +303,66 @@ class DeviceMemory:
 
     def memory_free(self, address: int, stream: int) -> None:
         check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
+
+
+ALL_DEVICES: Final = cuda.CUGLDeviceList.CU_GL_DEVICE_LIST_ALL
+MOST_DEVICES: Final = 64
+"""Of one OpenGL context; cuda.h names no limit."""
+
+
+class _Activated(Protocol):
+    """What mapping needs of the driver that it is part of."""
+
+    @property
+    def device_id(self) -> int: ...
+    def activated(self) -> AbstractContextManager[int]: ...
+
+
+class GraphicsMapping:
+    """The part of the driver that maps graphics resources."""
+
+    def graphics_handle(self: _Activated, resource: object) -> int:
+        if not isinstance(resource, GraphicsResource):
+            raise TypeError(
+                f"expected a cuda.core.GraphicsResource for GPU {self.device_id}, got {resource!r} "
+                f"({type(resource).__name__})"
+            )
+        return int(resource.handle)
+
+    def graphics_map(self: _Activated, resources: Sequence[int], stream: int) -> None:
+        handles = _array(resources)
+        with self.activated():
+            address = ctypes.addressof(handles)
+            answer = cuda.cuGraphicsMapResources(len(handles), address, stream)
+            check("cuGraphicsMapResources", answer)
+
+    def graphics_memory(self: _Activated, resource: int) -> tuple[int, int]:
+        with self.activated():
+            answer = cuda.cuGraphicsResourceGetMappedPointer(cuda.CUgraphicsResource(resource))
+            address, size = check("cuGraphicsResourceGetMappedPointer", answer)
+        return int(address), int(size)
+
+    def graphics_unmap(self: _Activated, resources: Sequence[int], stream: int) -> None:
+        handles = _array(resources)
+        with self.activated():
+            address = ctypes.addressof(handles)
+            answer = cuda.cuGraphicsUnmapResources(len(handles), address, stream)
+            check("cuGraphicsUnmapResources", answer)
+
+    def graphics_devices(self: _Activated) -> tuple[int, ...]:
+        with self.activated():
+            try:
+                count, devices = check(
+                    "cuGLGetDevices",
+                    cuda.cuGLGetDevices(MOST_DEVICES, ALL_DEVICES),
+                )
+            except DriverError:
+                # Without a context there is nothing to tell.
+                return ()
+        # There is room for more than there are.
+        return tuple(map(int, devices[:count]))
+
+
+def _array(resources: Sequence[int]) -> ctypes.Array[ctypes.c_void_p]:
+    """Return handles as the driver takes them."""
+    return (ctypes.c_void_p * len(resources))(*resources)

@@ -34,16 +34,13 @@ from graphdsl.abi.seam import (
 )
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
+from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one, submit
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.cupti_access import is_attached
-from graphdsl.cuda.device_memory import DeviceMemory
-from graphdsl.cuda.graphics import GraphicsMapping
-from graphdsl.cuda.host_memory import HostMemory
+from graphdsl.cuda.device_memory import DeviceMemory, GraphicsMapping, HostMemory
 from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
-from graphdsl.cuda.submitting import submit
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.program_modules import with_prototype
@@ -464,7 +461,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
     def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
         """Tell of the capture that begins on a stream within."""
-        from graphdsl.cuda.watched_captures import capture_watched
+        from graphdsl.cuda.cupti_access import capture_watched
 
         return capture_watched(stream, watcher)
 

@@ -222,7 +222,7 @@ def keep_code() -> Iterator[KeptCode]:
     ProfilingError
         If somebody else asks CUPTI in this process, or nobody may.
     """
-    from graphdsl.cuda.module_code import told_modules
+    from graphdsl.cuda.cupti_access import told_modules
 
     kept = KeptCode()
     with told_modules(kept._found):

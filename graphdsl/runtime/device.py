@@ -82,7 +82,7 @@ def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
     from cuda.bindings import driver as cuda
     from cuda.core import Device
 
-    from graphdsl.cuda.devices import initialized
+    from graphdsl.cuda.calls import initialized
 
     count = int(cuda.cuDeviceGetCount()[1])
     return tuple(initialized(Device(number)) for number in range(count))
@@ -165,7 +165,7 @@ def usable_device(target: object) -> Device | SimulatedDevice:
         return target
     from cuda.core import Device
 
-    from graphdsl.cuda.devices import initialized
+    from graphdsl.cuda.calls import initialized
 
     return initialized(Device(ordinal))
 
@@ -188,7 +188,7 @@ def device_of(stream: Any) -> object:
 @cache
 def _foreign() -> Callable[[object], Device | None]:
     # Only here, so that importing graphdsl does not load the driver bindings.
-    from graphdsl.cuda.devices import device_of_foreign
+    from graphdsl.cuda.calls import device_of_foreign
     from graphdsl.cuda.driver import require_driver
 
     require_driver()
@@ -207,7 +207,7 @@ def _gpu(ordinal: int | None) -> Device:
     from cuda.bindings import driver as cuda
     from cuda.core import Device
 
-    from graphdsl.cuda.devices import initialized
+    from graphdsl.cuda.calls import initialized
     from graphdsl.cuda.driver import require_driver
 
     require_driver()

@@ -7,21 +7,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.observing import tracing
-from graphdsl.abi.rows import row_types
 from graphdsl.declaration.kinds.control import WhileNode
 from graphdsl.errors import ProfilingError
-from graphdsl.plan.idle import idle_twin
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
 from graphdsl.profile.statistics import summarize
 from graphdsl.progress import Progress
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import (
     GraphMemory,
     Taken,
@@ -30,13 +26,11 @@ from graphdsl.runtime.graph_memory import (
     left_by,
     report_memory,
 )
-from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.places import place_of, read
 from graphdsl.runtime.tracing import Trace, traced_launch
 
 if TYPE_CHECKING:
-    import numpy as np
-
+    from graphdsl.abi.observing import Recording
     from graphdsl.abi.seam import Driver
     from graphdsl.errors import DriverError
     from graphdsl.runtime.graph import Graph
@@ -45,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Observed",
+    "ProfilingDriver",
     "profile_graph",
 ]
 
@@ -277,6 +272,30 @@ class Observed:
         return report_memory(self._name, linked, self._taken, self._driver)
 
 
+class ProfilingDriver(Protocol):
+    """What a driver has beside :class:`~graphdsl.abi.seam.Driver` if it can measure."""
+
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Call *launch* as often as *launches* says, and return when each node ran.
+
+        *launch* launches the executable, which was made of *linked*, once, and waits for it.
+        Whatever it raises, nothing is measured any more when this returns. Raises
+        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
+        then.
+        """
+
+    def graph_tells_rounds(self, executable: int) -> bool:
+        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
+
+    def prepare_profiles(self) -> None:
+        """Have each run in those of executables that are made from now on.
+
+        Raises as :meth:`graph_profile` does.
+        """
+
+
 def profile_graph(
     graph: Graph,
     stream: object,
@@ -310,9 +329,7 @@ def profile_graph(
     with Progress("profiling", count + count_before) as progress:
         for _ in range(count_before):
             launch()
-        recording = driver.graph_profile(
-            graph._executable, _Profiled(linked, graph._driver), launch, count
-        )
+        recording = driver.graph_profile(graph._executable, linked, launch, count)
     before = taken[:count_before]
     cost = TracingCost(
         summarize(taken[count_before:]).median,
@@ -320,29 +337,6 @@ def profile_graph(
         recording.preparing,
     )
     return make_profile(linked.plan, recording, count, cost)
-
-
-class _Profiled:
-    """Implements :class:`graphdsl.abi.observing.ProfiledGraph`."""
-
-    def __init__(self, linked: LinkedGraph, driver: Driver) -> None:
-        self._linked = linked
-        self._executables = Executables(driver)
-        outermost = linked.plan.graphs[0]
-        self.handles = linked.handles
-        self.types = row_types(linked.plan.rows)
-        self.outermost = range(outermost.start, outermost.stop)
-
-    def path_of(self, row: int) -> str:
-        return self._linked.plan.path_of(row)
-
-    def make_twin(self) -> NDArray[np.uint64]:
-        twin, loaded = idle_twin(self._linked.plan), Loaded(self._linked.devices)
-        made, _ = self._executables.make(twin, loaded, {}, GraphCompleteOptions(), 0)
-        return made.handles
-
-    def destroy_twin(self) -> None:
-        self._executables.destroy()
 
 
 def _have_rounds_told(graph: Graph) -> None:

@@ -5,9 +5,8 @@ from graphdsl.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import SimulationError
-from graphdsl.sim.memory.buffers import Buffer
+from graphdsl.sim.memory.buffers import Buffer, GraphMemoryResource, MemoryResource
 from graphdsl.sim.memory.graphics import GraphicsResource
-from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
 from graphdsl.sim.streams.semaphores import ExternalSemaphore
 from graphdsl.sim.streams.stream import Event, Stream
 

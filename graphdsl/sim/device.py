@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.kernels.settings import KernelSettings
+from graphdsl.sim.kernels.kernel import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
-from graphdsl.sim.memory.buffers import Buffer
-from graphdsl.sim.memory.resources import MemoryResource, device_ordinal
+from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
 from graphdsl.sim.running.schedule import Schedule
 from graphdsl.sim.streams.stream import Event, Stream, require_stream
 

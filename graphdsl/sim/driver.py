@@ -14,29 +14,44 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.programs import ForeignKernel, ProgramKernel
 from graphdsl.abi.read_graphs import KnownVariables
-from graphdsl.abi.seam import Identifier, LoadedKernel, LoadedVariable
+from graphdsl.abi.seam import (
+    GraphMemoryAttributes,
+    Identifier,
+    LoadedKernel,
+    LoadedVariable,
+    MemoryRange,
+)
 from graphdsl.errors import DriverUnavailableError, KernelsNotSupportedError
-from graphdsl.sim.contexts import CONTEXTS, latest
-from graphdsl.sim.errors import Fault, look_up, refused, unknown
+from graphdsl.sim.errors import (
+    Fault,
+    SimulationError,
+    look_up,
+    refused,
+    unknown,
+)
 from graphdsl.sim.graphs.building import GraphBuilding
-from graphdsl.sim.graphs.edits import ExecutableEdits
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
-from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import AllocateMemory, RunnableKernel
+from graphdsl.sim.graphs.handles import CONTEXTS, TABLES, UserObject, latest, new_handle
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    RunnableKernel,
+)
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates
-from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE
-from graphdsl.sim.memory.device_memory import DeviceMemory
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.graphics import GraphicsMapping
+from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
-from graphdsl.sim.streams.stream_capture import StreamCapture
-from graphdsl.sim.streams.submitting import StreamWork
+from graphdsl.sim.streams.stream_capture import StreamWork
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
@@ -44,11 +59,18 @@ if TYPE_CHECKING:
     from graphdsl.abi.programs import ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.sim.device import DeviceProperties
-    from graphdsl.sim.kernels.settings import KernelSettings
+    from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.schedule import Schedule
 
-__all__ = ["KernelLoader", "SimulatedDriver"]
+__all__ = [
+    "KernelLoader",
+    "SimulatedDriver",
+]
+
+
+READ, READ_WRITE = 1, 3
+"""What the device may do with memory, as of :class:`MemoryRange`."""
 
 
 CONDITION_LIMIT: Final = 1 << 32
@@ -58,12 +80,9 @@ KernelLoader: TypeAlias = Callable[[ProgramKernel, "SimulatedDriver"], RunnableK
 
 class SimulatedDriver(
     GraphBuilding,
-    ExecutableEdits,
     ExecutableUpdates,
     Executables,
-    StreamCapture,
     StreamWork,
-    DeviceMemory,
     GraphicsMapping,
 ):
     """Implements :class:`graphdsl.abi.seam.Driver` for one simulated device.
@@ -429,6 +448,105 @@ class SimulatedDriver(
         for state in list(self.streams.values()):
             with state.lock:
                 pass
+
+    # Memory -------------------------------------------------------------------------------------
+
+    def host_allocate(self, size: int) -> int:
+        """Return the address of host memory that copies read when it is their turn."""
+        try:
+            return PAGE_LOCKED.allocate(size)
+        except Fault as fault:
+            raise refused("cuMemHostAlloc", fault) from None
+
+    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # nothing to enable
+        """Return True: pools say who may use their memory, and there is no other."""
+        return True
+
+    def host_free(self, address: int) -> None:
+        """Give back what :meth:`host_allocate` gave."""
+        PAGE_LOCKED.free(address)
+
+    def memory_at(self, address: int) -> MemoryRange | None:
+        """Return what memory is at an address: live memory of a device, or page-locked."""
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None and not found.is_page_locked:
+            if found.state is not AllocationState.LIVE:
+                return None
+            is_usable = found.is_usable_by(self.device_id)
+            access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
+            where = found.pool.device_id
+            return MemoryRange(
+                found.address,
+                found.size,
+                "device",
+                where,
+                access=access,
+                identity=found.identity,
+            )
+        locked = PAGE_LOCKED.containing(address)
+        if locked is None:
+            return None
+        return MemoryRange(*locked, "host", self.device_id, access=READ_WRITE)
+
+    def is_host_memory(self, address: int) -> bool:
+        """Whether an address is of the process, but neither that of a device nor beside one."""
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None:
+            return found.is_page_locked and found.state is AllocationState.LIVE
+        if ADDRESS_SPACE.beside(address):
+            return False
+        return HostMappings().has(address, 1)
+
+    @property
+    def pageable_access(self) -> bool:
+        """Kernels use what is of devices and what is page-locked only."""
+        return False
+
+    def memory_info(self) -> tuple[int, int]:
+        """Return how many bytes of the device are free, and how many it has."""
+        return self._pool.capacity - self._pool.used, self._pool.capacity
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        """Return what the device has for graphs: what is allocated, since it keeps no more."""
+        graphs = self._pool.graphs
+        return GraphMemoryAttributes(
+            graphs.current, graphs.used_high, graphs.current, graphs.reserved_high
+        )
+
+    def graph_memory_trim(self) -> None:
+        """Do nothing: what is free belongs to no graph, and host memory is freed at once."""
+        require_outside_host_function("cuDeviceGraphMemTrim")
+
+    def host_memory_spare(self) -> int:
+        """None is kept."""
+        return 0
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """Copy memory to the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """Copy memory from the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(HOST, source, size, 0), CopySide(UNIFIED, address, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """Give back the memory of an allocation node behind the work of a stream."""
+        call = "cuMemFreeAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        try:
+            allocation = ADDRESS_SPACE.of_graph(address, "free")
+        except Fault as fault:
+            raise SimulationError(call, fault.result, fault.detail) from None
+        self.free(state, allocation)
 
     # Handles ------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import RawArgument
@@ -32,7 +33,6 @@ from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
-    MemoryType,
     Operand,
     ParameterAddress,
 )

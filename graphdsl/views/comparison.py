@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -580,7 +580,8 @@ LEAVES: Final[dict[type, Compare]] = {
     # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
     **dict.fromkeys((float, complex), _by(repr)),
     **dict.fromkeys((int, str, bytes, MethodType, np.dtype), _by(_itself)),
-    **dict.fromkeys((np.generic, arguments.RawArgument), _by(_bytes)),
+    np.generic: _by(methodcaller("tobytes")),
+    arguments.RawArgument: _by(attrgetter("data")),
     Node: Comparison.are_twins,
     # What is in a child is compared node by node.
     GraphDef: lambda *_: True,

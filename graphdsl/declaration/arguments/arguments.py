@@ -15,6 +15,7 @@ from __future__ import annotations
 import ctypes
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -239,15 +240,20 @@ def natural_size(value: object) -> int:
     return 16 if isinstance(value, complex) else ADDRESS_SIZE
 
 
+# What numpy takes ten times as long for as for the number.
+_type_text: Final = lru_cache(256)(str)
+
+
 def show(value: object) -> str:
     """Return a normalized argument as readable, deterministic text."""
     # First, since nearly all are one of these three.
-    if isinstance(value, bytes):
-        return f"bytes[{len(value)}]"
-    if type(value) in (int, float):
+    cls = type(value)
+    if cls is int or cls is float:
         return repr(value)
     if isinstance(value, np.generic):
-        return f"{value.dtype}({value})"
+        return f"{_type_text(value.dtype)}({value!s})"
+    if isinstance(value, bytes):
+        return f"bytes[{len(value)}]"
     if isinstance(value, RawArgument):
         return value.label
     if isinstance(value, (Buffer, RetainedBuffer)):

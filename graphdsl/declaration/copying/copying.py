@@ -15,9 +15,10 @@ from graphdsl.declaration.control.computed_conditions import put_round_end
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -125,17 +126,15 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     # and comes last.
     nodes = source.nodes()
     outer = target._section
+    sections: dict[str, str] = {}
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
-        values = {
-            field: _copied(copies, _scalar if field == "args" else _bits, getattr(node, field))
-            for field in node.fields
-        }
-        if values.get("device", target) is None:
-            values["device"] = target._placing[0]
-        target._section = "/".join(filter(None, (outer, node.section)))
-        note_section(target, target._section)
+        section = sections.get(node._section)
+        if section is None:
+            section = sections[node._section] = "/".join(filter(None, (outer, node._section)))
+            note_section(target, section)
+        target._section = section
         try:
-            twin = type(node)._recreate(target, values, node._name)
+            twin = _same_launch(node, target, copies) or _declared_again(node, target, copies)
         finally:
             target._section = outer
         twin._code, twin._instruction = node._code, node._instruction
@@ -161,6 +160,35 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
                     yield _copying(child, twin_child, copies)
             twin._child = copies[child]
             twin._child._freeze(twin)
+
+
+def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node | None:
+    """Return the copy of a launch of which nothing becomes something else; None for other nodes.
+
+    It has the form of the original, which does not change, and needs no more checks.
+    """
+    if not isinstance(node, KernelNode):
+        return None
+    form, placed = node._form, target._placing[0]
+    if form._device is None and placed is not None:
+        return None
+    if form not in copies:
+        copies[form] = mapped(form, partial(_copied, copies, _bits))
+    args = node._args
+    if copies[form] is not form or mapped(args, partial(_copied, copies, _scalar)) is not args:
+        return None
+    return target._insert(launch_of(form, args), target, node._name)
+
+
+def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node:
+    """Return the copy of a node, declared with what becomes of its fields."""
+    values = {
+        field: _copied(copies, _scalar if field == "args" else _bits, getattr(node, field))
+        for field in node.fields
+    }
+    if values.get("device", target) is None:
+        values["device"] = target._placing[0]
+    return recreate(type(node), target, values, node._name)
 
 
 def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:

@@ -15,7 +15,7 @@ from graphdsl.abi.rows import ROW_WORDS, TYPES, DriverType
 from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.handles import UserObject, new_handle
 from graphdsl.sim.graphs.operations import (
     HOST,
     UNIFIED,
@@ -27,13 +27,12 @@ from graphdsl.sim.graphs.operations import (
     FreeMemory,
     Operation,
 )
-from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
-    from graphdsl.sim.running.timer import Timer
+    from graphdsl.sim.running.observing import Timer
 
 __all__ = [
     "Executable",

@@ -1,16 +1,30 @@
-"""Handles, and the lock around the tables that they are keys of.
+"""Handles, the lock around the tables that they are keys of, and what counts references.
 
 A handle is the integer that stands for a driver object, unique in the process and never reused.
 """
 
 from __future__ import annotations
 
+import ctypes
 import itertools
-from typing import Final
+import queue
+import threading
+from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 from graphdsl.locks import Lock
 
-__all__ = ["TABLES", "new_handle"]
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+
+__all__ = [
+    "CONTEXTS",
+    "TABLES",
+    "UserObject",
+    "latest",
+    "new_handle",
+]
+
 
 # Not canonical as an address, so a handle is neither a small int nor memory by mistake.
 FIRST: Final = 0x5131_0000_0000_0000
@@ -31,3 +45,69 @@ _numbers: Final = itertools.count(FIRST, STEP)
 def new_handle() -> int:
     """Return a handle that nothing else has."""
     return next(_numbers)
+
+
+CONTEXTS: Final[WeakValueDictionary[int, SimulatedDriver]] = WeakValueDictionary()
+"""The drivers of all devices that there are, in the order in which these were made."""
+
+
+def latest(device_id: int) -> SimulatedDriver | None:
+    """Return the driver of the device with that ordinal; of several, of the last one made."""
+    found = [each for each in CONTEXTS.values() if each.device_id == device_id]
+    return found[-1] if found else None
+
+
+DESTRUCTOR: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
+class UserObject:
+    """A ``CUuserObject``, made with one reference; counted under the lock of the tables.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    references : int
+        How many there are.
+    """
+
+    __slots__ = ("_destroy", "_pointer", "handle", "references")
+
+    def __init__(self, pointer: int, destroy: int) -> None:
+        self.handle = new_handle()
+        self.references = 1
+        self._pointer = pointer
+        self._destroy = destroy
+
+    def retain(self) -> UserObject:
+        """Add a reference and return the object."""
+        self.references += 1
+        return self
+
+    def release(self) -> None:
+        """Drop a reference; the last one has the destructor called soon, by another thread."""
+        self.references -= 1
+        if self.references == 0:
+            _destructors.call(self._destroy, self._pointer)
+
+
+class _Destructors:
+    """The thread that calls destructors, as the driver's does: never the one that released."""
+
+    def __init__(self) -> None:
+        self._waiting: queue.SimpleQueue[tuple[int, int]] = queue.SimpleQueue()
+        # Its first number starts the thread; a count, since it can be asked from a finalizer.
+        self._calls = itertools.count()
+
+    def call(self, destroy: int, pointer: int) -> None:
+        self._waiting.put((destroy, pointer))
+        if next(self._calls) == 0:
+            threading.Thread(target=self._run, name="simulated driver", daemon=True).start()
+
+    def _run(self) -> None:
+        while True:
+            destroy, pointer = self._waiting.get()
+            DESTRUCTOR(destroy)(pointer)
+
+
+_destructors: Final = _Destructors()

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import ReadGraph
-from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, word_of
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, row_dtype, word_of
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
     ConditionalBodies,
+    CopyMemory,
     EmbeddedGraph,
+    FreeMemory,
     KernelLaunch,
+    SetMemory,
 )
 
 if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 
-__all__ = ["read_graph"]
+__all__ = [
+    "CapturedOperation",
+    "encode_row",
+    "read_graph",
+]
+
 
 FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")
 DEVICE, READ_WRITE = 1, 3
@@ -77,3 +86,60 @@ def _read_operation(
         case ConditionalBodies(condition=condition, bodies=bodies):
             found.nested[number] = tuple(read_graph(body, known_kernels) for body in bodies)
             found.defaults[number] = condition.default
+
+
+CapturedOperation: TypeAlias = CopyMemory | SetMemory | AllocateMemory | FreeMemory
+"""What work on a stream becomes."""
+
+PINNED: Final = 1
+ON_DEVICE: Final = 1
+
+
+def encode_row(operation: CapturedOperation, context: int) -> NDArray[np.uint64]:
+    """Return the ``CUgraphNodeParams`` of a node that does *operation* in a context.
+
+    The access descriptions of an allocation, at which its row only points, stay with the
+    allocation. A copy has one row of bytes.
+    """
+    code, fields = _fields(operation, context)
+    row = np.zeros(1, row_dtype(code))
+    row["type"] = code
+    for name, value in fields.items():
+        row[name] = value
+    return row.view(np.uint64)
+
+
+def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, int]]:
+    """Return the type of the node and the fields of its row."""
+    match operation:
+        case CopyMemory(src, dst, width, height, depth):
+            return NodeType.MEMCPY, {
+                "copyCtx": context,
+                "srcMemoryType": src.memory_type,
+                "srcDevice": src.start,
+                "dstMemoryType": dst.memory_type,
+                "dstDevice": dst.start,
+                "WidthInBytes": width,
+                "Height": height,
+                "Depth": depth,
+            }
+        case SetMemory(address, pitch, element, width, height):
+            return NodeType.MEMSET, {
+                "dst": address,
+                "pitch": pitch,
+                "value": int.from_bytes(element, "little"),
+                "elementSize": len(element),
+                "width": width,
+                "height": height,
+                "ctx": context,
+            }
+        case AllocateMemory(allocation):
+            return NodeType.MEM_ALLOC, {
+                "allocType": PINNED,
+                "location": ON_DEVICE | allocation.pool.device_id << 32,
+                "accessDescCount": len(allocation.peers or ()),
+                "bytesize": allocation.size,
+                "dptr": allocation.address,
+            }
+        case FreeMemory(allocation):
+            return NodeType.MEM_FREE, {"dptr": allocation.address}

@@ -21,7 +21,6 @@ from graphdsl.abi.rows import (
     Fields,
     word_of,
 )
-from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
     GraphNode,
@@ -32,7 +31,7 @@ from graphdsl.sim.graphs.graph import (
     require_clonable,
     require_movable,
 )
-from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.handles import CONTEXTS, new_handle
 from graphdsl.sim.graphs.operations import (
     ARRAY,
     DEVICE,

@@ -1,21 +1,27 @@
-"""Whole updates of executables of the simulated driver: what another graph may change, and how.
+"""Changing executables of the simulated driver: single nodes, and updates from another graph.
 
-The rules are those of ``cuGraphExecUpdate`` (CUDA 13.0 to 13.5): the same nodes with the same
-dependencies in the same order, and parameters that map onto what was made when the graph was
-instantiated.
+The rules of updates are those of ``cuGraphExecUpdate`` (CUDA 13.0 to 13.5): the same nodes with
+the same dependencies in the same order, and parameters that map onto what was made when the graph
+was instantiated.
 """
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
-from graphdsl.abi.enumerations import Result, result_name
+import numpy as np
+
+from graphdsl.abi.enumerations import MemoryType, NodeType, Result, result_name
 from graphdsl.abi.memory_operations import changed_operations
+from graphdsl.abi.rows import ROW_SIZE, TYPES, Fields, decode_rows
 from graphdsl.abi.seam import ExecUpdateError
-from graphdsl.sim.errors import Fault, refused
+from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import (
     GraphNode,
     RunBodies,
@@ -26,41 +32,106 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.operations import (
+    DEVICE,
+    HOST,
     AllocateMemory,
     ConditionalBodies,
+    CopyMemory,
     EmbeddedGraph,
     FreeMemory,
     KernelLaunch,
     MemoryOperations,
+    Operation,
     SetMemory,
     UsesSemaphores,
+    context_of,
 )
-from graphdsl.sim.memory.places import moved_memory
+from graphdsl.sim.graphs.rows import RowDecoder
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 from graphdsl.sim.running.execute import require_outside_host_function
+from graphdsl.sim.streams.capture import BesideCaptures, require_uncaptured
+from graphdsl.sim.streams.stream import EVENTS, EventState, StreamState
 
 if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Executable, SimulatedCondition
-    from graphdsl.sim.graphs.user_objects import UserObject
+    from graphdsl.sim.graphs.handles import UserObject
 
-__all__ = ["ExecutableUpdates", "changed_lists", "release_outdated", "updated_steps"]
+__all__ = [
+    "ExecutableUpdates",
+    "changed_lists",
+    "memory_of_others",
+    "moved_memory",
+    "release_outdated",
+    "updated_steps",
+]
+
+
+def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
+    """Yield role, old and new where a copy or memset gets memory that lies elsewhere.
+
+    Also where a copy is told so of another type: the driver compares the types by their numbers.
+    """
+    found: list[tuple[str, str, str]] = []
+    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
+        for side in ("src", "dst"):
+            sides = getattr(old, side), getattr(new, side)
+            was, now = (_place(each.start, each.memory_type) for each in sides)
+            if was == now:
+                was, now = (f"{was} as {MemoryType(each.memory_type).name}" for each in sides)
+            found.append((f"memcpy {side}", was, now))
+    if isinstance(old, SetMemory) and isinstance(new, SetMemory):
+        found.append(("memset dst", _place(old.dst, DEVICE), _place(new.dst, DEVICE)))
+    for role, was, now in found:
+        if was != now:
+            yield role, was, now
+
+
+def memory_of_others(operation: object, graph: SimulatedGraph) -> str | None:
+    """Return the side of a copy that is memory of an allocation node of a graph around its own."""
+    if graph.outer is not None and isinstance(operation, CopyMemory):
+        for side in ("src", "dst"):
+            allocation = ADDRESS_SPACE.containing(getattr(operation, side).start)
+            if (
+                allocation is not None
+                and allocation.of_graph
+                and not any(own is allocation for own in graph.allocations())
+            ):
+                return side
+    return None
+
+
+def _place(address: int, memory_type: int) -> str:
+    """Say where memory lies, as the driver finds it out."""
+    allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
+    if allocation is not None and not allocation.is_page_locked:
+        return f"memory of device {allocation.pool.device_id}"
+    return "device memory" if memory_type == DEVICE else "host memory"
+
 
 RUN_AS: Final = {EmbeddedGraph: RunChild, ConditionalBodies: RunBodies}
 """What the nodes that hold graphs are in an executable."""
 
 
 class _Tables(Protocol):
-    """What updates need of the driver that they are part of."""
+    """What changing executables needs of the driver that it is part of."""
 
+    _device_id: int
     _lock: AbstractContextManager[object]
+    _decoder: RowDecoder
+    _nodes: dict[int, GraphNode]
+    context: int
+
     _drop: Callable[[UserObject], None]
 
     def _executable(self, call: str, handle: int) -> Executable: ...
     def _graph(self, call: str, handle: int) -> SimulatedGraph: ...
+    def _stream(self, call: str, handle: int) -> StreamState: ...
     def _user_object(self, call: str, handle: int) -> UserObject: ...
+    def record_event(self, call: str, event: EventState, stream: StreamState) -> None: ...
 
 
 class ExecutableUpdates:
-    """The part of the simulated driver that updates executables from other graphs."""
+    """The part of the simulated driver that changes executables."""
 
     def graph_share_user_object(self: _Tables, graph: int, user_object: int) -> None:
         """Give a graph a reference of its own."""
@@ -101,6 +172,96 @@ class ExecutableUpdates:
                 each.retain() for inner in source.walk() for each in inner.user_objects
             )
             release_outdated(found, self._drop)
+
+    def exec_node_set_params(self: _Tables, executable: int, node: int, row: int) -> None:
+        """Let launches from now on run what the row at that address says."""
+        call = "cuGraphExecNodeSetParams"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            step = _step(self, call, found, node)
+            words = np.frombuffer(ctypes.string_at(row, ROW_SIZE), np.uint64)
+            fields = decode_rows(words.reshape(1, -1))[0]
+            now = found.edits.get(node, step.operation)
+            if isinstance(now, RunChild) and fields["type"] == NodeType.GRAPH:
+                source = self._graph(call, fields["graph"])
+                found.set_child(node, updated_steps(found, now.steps, source), source)
+                release_outdated(found, self._drop)
+                return
+            try:
+                added = self._nodes[node]
+                operation, _ = self._decoder.decode(added.graph, node, _settable(added, fields))
+                found.edits[node] = _changed(now, operation, added.graph)
+            except Fault as fault:
+                raise refused(call, fault) from None
+
+    def exec_node_setter(self: _Tables, executable: int, node: int, row: int) -> Callable[[], None]:
+        """Return a function that sets the row at that address, as it is then."""
+        return partial(ExecutableUpdates.exec_node_set_params, self, executable, node, row)
+
+    def exec_node_set_enabled(self: _Tables, executable: int, node: int, *, enabled: bool) -> None:
+        """Let launches from now on run a node, or pass it over."""
+        call = "cuGraphNodeSetEnabled"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
+            (found.disabled.discard if enabled else found.disabled.add)(node)
+
+    def exec_node_is_enabled(self: _Tables, executable: int, node: int) -> bool:
+        """Tell whether launches from now on run a node."""
+        call = "cuGraphNodeGetEnabled"
+        with self._lock:
+            found = self._executable(call, executable)
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
+            return node not in found.disabled
+
+    def event_create(self: _Tables) -> int:
+        """Create an event."""
+        require_outside_host_function("cuEventCreate")
+        state = EventState(self._device_id, self.context)
+        EVENTS[state.handle] = state
+        return state.handle
+
+    def event_record(self: _Tables, event: int, stream: int) -> None:
+        """Record an event: what other threads run on the stream is done when this returns."""
+        call = "cuEventRecord"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        self.record_event(call, _event(call, event), state)
+
+    def event_record_behind(self: _Tables, event: int, executable: int) -> None:
+        """Record an event that is done once the launches of an executable that run now are."""
+        call = "cuEventRecord"
+        require_outside_host_function(call)
+        with self._lock:
+            state = _event(call, event)
+            found = self._executable(call, executable)
+            state.record()
+            state.behind = frozenset(found.launches)
+
+    def event_is_done(self: _Tables, event: int) -> bool:
+        """Tell whether the work before the last record is done.
+
+        It may be asked whatever is captured meanwhile, in any mode.
+        """
+        call = "cuEventQuery"
+        require_outside_host_function(call)
+        state = _event(call, event)
+        require_uncaptured(call, state)
+        with self._lock:
+            return not any(launch.is_running for launch in state.behind)
+
+    def beside_captures(self) -> AbstractContextManager[object]:
+        """Let captures not notice what this thread does within: ``BesideCaptures``."""
+        return BesideCaptures()
+
+    def event_destroy(self, event: int) -> None:
+        """Destroy an event."""
+        _event("cuEventDestroy", event)
+        del EVENTS[event]
 
 
 def release_outdated(executable: Executable, drop: Callable[[UserObject], None]) -> None:
@@ -260,3 +421,89 @@ def _require_same_conditional(
                 f"expected {what} {before} as before, got {after}",
                 node.handle,
             )
+
+
+def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step:
+    """Return the step that was made of a node, which has to be there still."""
+    step = executable.step_of(node)
+    if step is None or node not in tables._nodes:
+        raise refused(
+            call,
+            Fault(
+                Result.INVALID_VALUE,
+                f"node {node:#x}: expected a node of the graph that executable "
+                f"{executable.handle:#x} was made from, which has to be there still",
+            ),
+        )
+    return step
+
+
+def _require_switchable(call: str, node: GraphNode) -> None:
+    if not node.type.can_be_disabled:
+        raise refused(
+            call,
+            Fault(
+                Result.INVALID_VALUE,
+                f"node {node.handle:#x}: expected a kernel, copy or memset node, which alone can "
+                "be disabled",
+            ),
+        )
+
+
+def _settable(node: GraphNode, fields: Fields) -> Fields:
+    """Return the fields of a row for a node that can be set."""
+    if fields["type"] not in TYPES:
+        raise Fault(Result.INVALID_VALUE, "type: expected a node type")
+    if not node.type.can_be_set:
+        raise Fault(
+            Result.NOT_SUPPORTED, f"node {node.handle:#x}: its kind cannot be set in an executable"
+        )
+    return fields
+
+
+def _changed(old: object, new: Operation, graph: SimulatedGraph) -> Operation:
+    """Return what a node does from now on; refuse what the driver does."""
+    if type(new) is not type(old):
+        raise Fault(
+            Result.INVALID_VALUE,
+            f"type: expected the kind that the node has, {type(old).__name__}, got "
+            f"{type(new).__name__}",
+        )
+    if context_of(new) != context_of(old):
+        raise Fault(
+            Result.INVALID_VALUE,
+            f"context: expected that of the node, {context_of(old):#x}, got {context_of(new):#x}",
+        )
+    if isinstance(old, KernelLaunch) and isinstance(new, KernelLaunch):
+        # Attributes are not part of the row.
+        return replace(new, is_cooperative=old.is_cooperative, cluster=old.cluster)
+    if (
+        isinstance(old, CopyMemory)
+        and isinstance(new, CopyMemory)
+        and max(old.height, old.depth, new.height, new.depth) > 1
+    ):
+        raise Fault(Result.INVALID_VALUE, "memcpy: only copies of one row can be set")
+    if (
+        isinstance(old, SetMemory)
+        and isinstance(new, SetMemory)
+        and max(old.height, new.height) > 1
+    ):
+        raise Fault(Result.INVALID_VALUE, "memset: only memsets of one row can be set")
+    for reason in changed_lists(old, new):
+        raise Fault(Result.INVALID_VALUE, reason)
+    for role, before, after in moved_memory(old, new):
+        raise Fault(Result.INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
+    side = memory_of_others(new, graph)
+    if side is not None:
+        raise Fault(
+            Result.INVALID_VALUE,
+            f"memcpy {side}: expected memory that no graph around its own allocates",
+        )
+    return new
+
+
+def _event(call: str, handle: int) -> EventState:
+    found = EVENTS.get(handle)
+    if found is None:
+        raise refused(call, unknown("event", handle))
+    return found

@@ -7,7 +7,7 @@ import warnings
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -38,11 +38,17 @@ if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
     from graphdsl.sim.kernels.launching import Outcome
-    from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
+__all__ = [
+    "KernelSettings",
+    "SimulatedKernel",
+    "load_kernel",
+    "load_variable",
+    "optimize_kernels",
+]
+
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
@@ -436,3 +442,44 @@ class SimulatedKernel:
                 f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
                 f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
             )
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSettings:
+    """What running a kernel has to know of the device.
+
+    Attributes
+    ----------
+    threads : int
+        Worker threads that share the blocks of a launch.
+    checked : bool
+        Whether each memory access is checked.
+    detect_uninitialized : bool
+        Whether reading memory that nobody wrote is an error.
+    detect_races : bool
+        Whether accesses of threads that nothing orders are an error.
+    watchdog : float or None
+        Seconds without progress after which a kernel counts as hung; None for never.
+    compute_capability : tuple of int
+        Major and minor version that kernels are compiled for.
+    multiprocessor_count : int
+        Multiprocessors, which kernels can ask for.
+    shortcuts : bool
+        Whether an access may be taken for right because of a check that was made before. A kernel
+        does the same without them, only more slowly.
+    lockstep : bool
+        Whether the lanes of a warp go on together, one access of memory at a time.
+    watches_lanes : bool
+        Whether the first launches of a kernel look for lanes of a warp that nothing orders.
+    """
+
+    threads: int
+    checked: bool
+    detect_uninitialized: bool
+    detect_races: bool
+    watchdog: float | None
+    compute_capability: tuple[int, int]
+    multiprocessor_count: int
+    shortcuts: bool = True
+    lockstep: bool = False
+    watches_lanes: bool = True

@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,12 +21,12 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import Result
 from graphdsl.locks import Lock
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.kernels.looking import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
+    LOOK,
     PRINT,
     SET_CONDITION,
     FaultRecord,
@@ -41,7 +41,157 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["Outcome", "Stages", "run_blocks", "watch_blocks"]
+__all__ = [
+    "POLL_SECONDS",
+    "Better",
+    "Looks",
+    "Outcome",
+    "Stages",
+    "run_blocks",
+    "take_better",
+    "watch_blocks",
+]
+
+
+POLL_SECONDS: Final = 0.05
+PATIENCE: Final = 64
+"""Asked so many times whether to stop, native code looks first."""
+
+Better = Callable[[], NativeCode | None]
+"""Gives functions to go on with, if there are better ones now."""
+
+
+def take_better(native: Launch, better: Better | None, kept: list[NativeCode]) -> bool:
+    """Go on with better functions, which *kept* keeps; tell whether there were any."""
+    found = None if better is None else better()
+    if found is None:
+        return False
+    # Who runs threads or a block looks for the function each time. What is known of places is the
+    # same in both.
+    kept.append(found)
+    native.threads_entry = found.addresses.get("kernel.threads")
+    native.block_entry = found.addresses.get("kernel.block")
+    return True
+
+
+class Looks:
+    """The looks of the thread that runs all blocks of a launch itself.
+
+    Parameters
+    ----------
+    native : Launch
+        What it runs; it has the function for that from now on.
+    worker : Worker
+        What tells whether it gets on.
+    watchdog : float or None
+        Seconds without that, of the processor, after which it is stopped.
+
+    Attributes
+    ----------
+    error : BaseException or None
+        What has come in between, such as KeyboardInterrupt.
+    codes : list of NativeCode
+        Better functions that it went on with.
+    """
+
+    def __init__(self, native: Launch, worker: Worker, watchdog: float | None) -> None:
+        self._native = native
+        self._worker = worker
+        self._watchdog = watchdog
+        self._better: Better | None = None
+        self._is_reminded = False
+        self._seen = (0, 0.0)
+        self.error: BaseException | None = None
+        self.codes: list[NativeCode] = []
+        # A function of Python may be interrupted before its first line, where nothing catches it.
+        # A generator goes on where it was, within its try.
+        self._steps = self._stepping()
+        next(self._steps)
+        native.look = LOOK(self._steps.__next__)
+
+    def run(self, run: Callable[[Worker], object], better: Better | None) -> None:
+        """Run the blocks.
+
+        Raises
+        ------
+        BaseException
+            What has come in between; the blocks have ended.
+        """
+        self._better = better
+        self._native.stop, self._native.patience = 0, PATIENCE
+        try:
+            run(self._worker)
+        finally:
+            if self._is_reminded:
+                self._is_reminded = False
+                _reminder().forget(self._native)
+        if self.error is not None:
+            raise self.error
+
+    def _stepping(self) -> Iterator[int]:
+        while True:
+            try:
+                yield 0
+                self._look()
+            except GeneratorExit:
+                return
+            except BaseException as error:  # noqa: BLE001  # raised when the blocks have ended
+                self.error = error
+                self._native.stop = Stop.INTERRUPTED
+
+    def _look(self) -> None:
+        # Of the processor: to come here it may have waited for other threads of Python.
+        native, now = self._native, time.thread_time()
+        progress, since = self._seen
+        if self.error is not None:
+            native.stop = Stop.INTERRUPTED
+        if not self._is_reminded:
+            self._seen = self._worker.progress, now
+            self._is_reminded = True
+            _reminder().remind(native)
+        elif self._worker.progress != progress:
+            self._seen = self._worker.progress, now
+        elif self._watchdog is not None and now - since > self._watchdog:
+            native.stop = Stop.HUNG
+        if take_better(native, self._better, self.codes):
+            self._better = None
+
+
+class _Reminder:
+    """Has launches that are running look, again and again."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._launches: list[Launch] = []
+        self._is_wanted = threading.Event()
+        threading.Thread(target=self._run, name="graphdsl reminder", daemon=True).start()
+
+    def remind(self, native: Launch) -> None:
+        with self._lock:
+            self._launches.append(native)
+            self._is_wanted.set()
+
+    def forget(self, native: Launch) -> None:
+        with self._lock:
+            self._launches = [each for each in self._launches if each is not native]
+            if not self._launches:
+                self._is_wanted.clear()
+
+    def _run(self) -> None:
+        while self._is_wanted.wait():
+            time.sleep(POLL_SECONDS)
+            with self._lock:
+                for native in self._launches:
+                    native.stop = native.stop or Stop.LOOK
+
+
+@cache
+def _reminder() -> _Reminder:
+    return _Reminder()
+
+
+os.register_at_fork(after_in_child=_reminder.cache_clear)
+
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of numbers of 64 bits.

@@ -21,8 +21,7 @@ from graphdsl.abi.seam import Mappable, MappedMemory
 from graphdsl.sim.errors import Fault, SimulationError, look_up, refused
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, element_type
-from graphdsl.sim.memory.buffers import Buffer
-from graphdsl.sim.memory.resources import MemoryResource
+from graphdsl.sim.memory.buffers import Buffer, MemoryResource
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.stream import Stream, StreamState, require_stream
 

@@ -4,7 +4,7 @@
  * else in the process runs with rounding to nearest. `rounding` is numbered as FLT_ROUNDS is: 0 to
  * zero, 1 to nearest, 2 up, 3 down.
  *
- * Build: python -m graphdsl.sim.native.build (clang), which writes arithmetic.ll beside this.
+ * Build: python -m tools.native_runtime (clang), which writes arithmetic.ll beside this.
  */
 #include <stdint.h>
 

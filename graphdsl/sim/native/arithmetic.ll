@@ -1,4 +1,4 @@
-; SHA-256 of arithmetic.c: 3a560a68cd221601552e73023659c5ee779c951e4b2e25969aaecd957b6561e8
+; SHA-256 of arithmetic.c: aec25321e5a6647d2fa2edca304894b56638b0719fb08e2d86132b713a86c0e5
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize strictfp willreturn memory(inaccessiblemem: readwrite)
 define dso_local double @graphdsl_add(double noundef %0, double noundef %1, i32 noundef %2) local_unnamed_addr #0 {

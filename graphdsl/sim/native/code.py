@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from graphdsl.nvrtc.cache import disk_cache, key_of
-from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, text_of
 from graphdsl.sim.native.llvm import LOCK, Level, binding, host, machine, make_object
 
-__all__ = ["NativeCode", "load", "runtime", "version"]
+__all__ = ["ARITHMETIC", "RUNTIME", "NativeCode", "load", "runtime", "text_of", "version"]
 
+RUNTIME: Final = Path(__file__).with_name("runtime.c")
+ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
+"""What is loaded is the text beside them, which ``python -m tools.native_runtime`` makes."""
 RUNTIME_FUNCTIONS: Final = (
     "graphdsl_run",
     "graphdsl_sizes",
@@ -48,6 +50,11 @@ ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_multiply_add",
     "graphdsl_square_root",
 )
+
+
+def text_of(source: Path) -> Path:
+    """Return where the text made from a C file is."""
+    return source.with_suffix(".ll")
 
 
 @dataclass(frozen=True, slots=True)

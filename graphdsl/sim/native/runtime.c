@@ -8,7 +8,7 @@
  * Threads that are all at one place are run together: those of a block, those of a warp, or one
  * by one. Which of these it is makes no difference to what happens, nor to the order of it.
  *
- * Build: python -m graphdsl.sim.native.build (clang), which writes runtime.ll beside this.
+ * Build: python -m tools.native_runtime (clang), which writes runtime.ll beside this.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 250cbc87586c3373fcf11a8998a194c982831fd29ba2034102bc14c081d1de33
+; SHA-256 of runtime.c: 92b6e2717b477842648768697c77e1068e787ecc24951fe74900b0c5adced9dd
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }

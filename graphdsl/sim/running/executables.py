@@ -19,16 +19,14 @@ from graphdsl.sim.graphs.graph import (
     require_instantiable,
     snapshot,
 )
-from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.handles import UserObject, new_handle
 from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, KernelLaunch
 from graphdsl.sim.graphs.updates import release_outdated
-from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.observing import TracedNode, profile, trace
 from graphdsl.sim.running.schedule import order_of
-from graphdsl.sim.running.timing import profile
-from graphdsl.sim.running.trace import TracedNode, trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState
 
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.observing import ProfiledGraph, Recording
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.kernels.settings import KernelSettings
+    from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.running.schedule import Schedule
 
 __all__ = ["Executables"]

@@ -23,7 +23,7 @@ from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.graphs.operations import FreeMemory, Operation
-from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
+from graphdsl.sim.graphs.reading import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
     from graphdsl.abi.observing import Watcher

@@ -1,16 +1,30 @@
-"""What the simulated driver does with streams that may be captured; see ``capture.py``."""
+"""What the simulated driver does on streams: at once, or as nodes where they are captured."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from graphdsl.abi.enumerations import Result
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import NodeType, Result
+from graphdsl.abi.rows import decode_row
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, SimulationError, refused
-from graphdsl.sim.graphs.operations import AllocateMemory, CopyMemory, FreeMemory, SetMemory
+from graphdsl.sim.graphs.building import with_attribute
+from graphdsl.sim.graphs.graph import SimulatedGraph
+from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.operations import (
+    AllocateMemory,
+    CopyMemory,
+    FreeMemory,
+    KernelLaunch,
+    SetMemory,
+)
+from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.streams.capture import (
@@ -33,11 +47,19 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState
 
-__all__ = ["StreamCapture"]
+__all__ = [
+    "StreamWork",
+]
 
 
-class StreamCapture:
-    """The part of the simulated driver that captures streams."""
+class _Tables(Capturing, Protocol):
+    """What submitting needs of the driver that it is part of."""
+
+    _decoder: RowDecoder
+
+
+class StreamWork:
+    """The part of the simulated driver that works on streams, captured or not."""
 
     def capture_begin(self: Capturing, stream: int, mode: int) -> None:
         """Begin to capture a stream."""
@@ -326,6 +348,51 @@ class StreamCapture:
             else:
                 other.join(stream, nodes)
 
+    def stream_submit(
+        self: _Tables,
+        stream: int,
+        row: NDArray[np.uint64],
+        attributes: Sequence[tuple[int, bytes]] = (),
+    ) -> None:
+        """Run what a node with these parameters does; on a captured stream, add it.
+
+        Raises
+        ------
+        SimulationError
+            If it goes wrong.
+        DriverError
+            If it is refused.
+        """
+        fields = decode_row(row)
+        call = CALLS[NodeType(fields["type"])]
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        with self._lock:
+            try:
+                nowhere = SimulatedGraph(new_handle())
+                operation, _ = self._decoder.decode(nowhere, 0, fields)
+            except Fault as fault:
+                raise refused(call, fault) from None
+            if isinstance(operation, KernelLaunch):
+                for attribute, value in attributes:
+                    operation = with_attribute(operation, attribute, value)
+            sequence = self.sequence_of(call, state)
+            if sequence is not None:
+                sequence.add_row(state, operation, row.copy(), dict(attributes))
+                return
+        execution = Execution(cast("SimulatedDriver", self))
+        with state.lock:
+            try:
+                match operation:
+                    case KernelLaunch():
+                        execution.launch_kernel(0, operation)
+                    case CopyMemory():
+                        execution.copy(0, operation)
+                    case SetMemory():
+                        execution.set(0, operation)
+            except Fault as fault:
+                raise SimulationError(call, fault.result, fault.detail) from None
+
 
 def _told(origin: StreamState, unjoined: list[StreamState | None]) -> str:
     """Say which streams have work that the end of a capture would lose."""
@@ -334,3 +401,11 @@ def _told(origin: StreamState, unjoined: list[StreamState | None]) -> str:
         f"stream {origin.handle:#x} does not wait for work that stream {named} put into the "
         "capture. Record an event behind that work and let the stream wait for it"
     )
+
+
+CALLS: Final = {
+    NodeType.KERNEL: "cuLaunchKernelEx",
+    NodeType.MEMCPY: "cuMemcpy3DAsync",
+    NodeType.MEMSET: "cuMemsetAsync",
+}
+"""The calls that put on a stream what nodes of a type do."""

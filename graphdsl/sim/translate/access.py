@@ -20,11 +20,10 @@ from graphdsl.ptx.syntax import (
 )
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import Flow, results_of
+from graphdsl.sim.translate.lanes import shared_origins
 from graphdsl.sim.translate.operands import OperandEmitter, as_signed
-from graphdsl.sim.translate.origins import shared_origins
 from graphdsl.sim.translate.registry import Form, find
-from graphdsl.sim.translate.stretches import Stretch, stretches_of
-from graphdsl.sim.translate.strides import PURE
+from graphdsl.sim.translate.strides import PURE, Stretch, stretches_of
 from graphdsl.sim.translate.text import Mode, Shared
 
 __all__ = ["FAILURE", "MemoryEmitter"]

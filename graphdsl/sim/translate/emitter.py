@@ -26,8 +26,7 @@ from graphdsl.sim.native.layout import (
 from graphdsl.sim.translate.access import FAILURE, MemoryEmitter
 from graphdsl.sim.translate.context import PARAMETERS, Context
 from graphdsl.sim.translate.flow import Flow, used_by
-from graphdsl.sim.translate.places import Place
-from graphdsl.sim.translate.recomputed import constants_of
+from graphdsl.sim.translate.places import Place, constants_of
 from graphdsl.sim.translate.registry import Form, find
 from graphdsl.sim.translate.strides import StraightAccess
 from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported

@@ -9,8 +9,9 @@ that a thread computes from its own place alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from graphdsl.ptx.syntax import (
@@ -19,9 +20,11 @@ from graphdsl.ptx.syntax import (
     Instruction,
     LabelMark,
     Operand,
+    Pair,
     Reference,
     Register,
     Special,
+    Vector,
 )
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import (
@@ -32,9 +35,113 @@ from graphdsl.sim.translate.flow import (
     targets_of,
     yields,
 )
-from graphdsl.sim.translate.origins import shared_origins
 
-__all__ = ["lanes_may_meet"]
+__all__ = [
+    "lanes_may_meet",
+    "shared_origins",
+]
+
+
+NO_ROOTS: Final[Mapping[str, str]] = MappingProxyType({})
+NUMBER: Final = ""
+"""What comes from no variable."""
+UNKNOWN: Final = "?"
+"""What may come from several, or in ways that are not followed; no name has it in it."""
+COPIES: Final = frozenset({"mov", "cvta", "cvt"})
+SUMS: Final = frozenset({"add", "or", "xor"})
+
+
+def shared_origins(
+    function: Function,
+    is_shared: Callable[[str], bool],
+    roots: Mapping[str, str] = NO_ROOTS,
+) -> dict[str, str]:
+    """Return the shared variable that each register's value is an address in, where that is known.
+
+    Parameters
+    ----------
+    function : Function
+        What to look at.
+    is_shared : callable
+        Whether a name is that of a variable in shared memory.
+    roots : mapping of str to str, optional
+        Registers that are known to have an address in what a name stands for.
+    """
+    items = [item for item in function.body or () if isinstance(item, Instruction)]
+    origins: dict[str, str] = dict(roots)
+
+    def of(operand: Operand) -> str | None:
+        """Return where a value comes from; None if that is not known yet."""
+        match operand:
+            case Register(name=name):
+                return origins.get(name)
+            case Reference(name=name):
+                return name if is_shared(name) else NUMBER
+            case Vector(items=parts):
+                return _both(*map(of, parts), joined=UNKNOWN)
+            case Pair(first=first, second=second):
+                return _both(of(first), of(second), joined=UNKNOWN)
+            case _:
+                return NUMBER
+
+    changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
+    while changed:
+        changed = False
+        for item in items:
+            results = results_of(item)
+            found = _result(item, of) if results else None
+            for register in results:
+                if register.name in roots:
+                    continue
+                before = origins.get(register.name)
+                now = found if before is None else before if found in {None, before} else UNKNOWN
+                if now is not None and now != before:
+                    origins[register.name] = now
+                    changed = True
+    return {name: found for name, found in origins.items() if found not in {NUMBER, UNKNOWN}}
+
+
+def _names(item: Instruction) -> list[str]:
+    return [each.name for each in item.operands if isinstance(each, Reference)]
+
+
+def _result(item: Instruction, of: Callable[[Operand], str | None]) -> str | None:
+    """Return where an instruction's result comes from; None if that is not known yet."""
+    sources = item.operands[1:]
+    match item.opcode:
+        case opcode if opcode in COPIES:
+            if any(isinstance(each, Vector) for each in item.operands):
+                return UNKNOWN if of(sources[0]) else of(sources[0])
+            return of(sources[0])
+        case opcode if opcode in SUMS:
+            return _both(of(sources[0]), of(sources[1]), joined=UNKNOWN)
+        case "sub":
+            first, second = of(sources[0]), of(sources[1])
+            return UNKNOWN if second else _both(first, second, joined=UNKNOWN)
+        case "mad":
+            product = _both(of(sources[0]), of(sources[1]), joined=UNKNOWN)
+            return UNKNOWN if product else _both(product, of(sources[2]), joined=UNKNOWN)
+        case "selp":
+            first, second = of(sources[0]), of(sources[1])
+            if first is None or second is None:
+                return first or second
+            return first if first == second else UNKNOWN
+        case "ld" | "ldu" | "atom" | "call":
+            # A number, or a pointer that was stored: then it comes from no name in what follows.
+            return NUMBER
+    found = _both(*map(of, sources), joined=UNKNOWN)
+    return UNKNOWN if found else found
+
+
+def _both(*origins: str | None, joined: str) -> str | None:
+    """Return the origin of a sum: that of its one address, *joined* if there are several."""
+    if any(each is None for each in origins):
+        return None
+    named = [each for each in origins if each]
+    if len(named) > 1:
+        return joined
+    return named[0] if named else NUMBER
+
 
 LINEAR: Final = frozenset({"mov", "add", "sub", "mul", "mad", "shl", "cvt", "cvta"})
 """What threads at different places compute different addresses with, as a rule."""

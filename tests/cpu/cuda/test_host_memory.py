@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.cuda.host_memory import LARGE, HostMemory, block_size
+from graphdsl.cuda.device_memory import LARGE, HostMemory, block_size
 
 
 class Allocator:

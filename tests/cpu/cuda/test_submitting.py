@@ -11,7 +11,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.rows import array_address, decode_row
-from graphdsl.cuda import submitting
+from graphdsl.cuda import adding
 from graphdsl.errors import DriverError
 
 STREAM = 0x5EA
@@ -30,9 +30,9 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
         return call
 
-    monkeypatch.setattr(submitting, "_function", function)
+    monkeypatch.setattr(adding, "_function", function)
     for cached in ("_launch_function", "_copy_function", "_set_function"):
-        monkeypatch.setattr(submitting, cached, getattr(submitting, cached).__wrapped__)
+        monkeypatch.setattr(adding, cached, getattr(adding, cached).__wrapped__)
     return found
 
 
@@ -57,18 +57,18 @@ def test_memsets(
     value: Any, width: int, height: int, pitch: int, call: str, calls: list[tuple[Any, ...]]
 ) -> None:
     row = row_of(lambda g: g.memset(0x10000, value, width, height, pitch))
-    submitting.submit(STREAM, row, ())
+    adding.submit(STREAM, row, ())
     fields = decode_row(row)
     rows = (pitch, int(value), width, height) if height > 1 else (int(value), width)
     assert calls == [(call, 0x10000, *rows, STREAM)]
     assert (fields["dst"], fields["value"], fields["height"]) == (0x10000, int(value), height)
     with pytest.raises(DriverError, match=call):
-        submitting.submit(STREAM + 1, row, ())
+        adding.submit(STREAM + 1, row, ())
 
 
 def test_copies_are_given_where_the_row_has_them(calls: list[tuple[Any, ...]]) -> None:
     row = row_of(lambda g: g.memcpy(0x10000, 0x20000, 64))
-    submitting.submit(STREAM, row, ())
+    adding.submit(STREAM, row, ())
     assert calls == [("cuMemcpy3DAsync", array_address(row) + 32, STREAM)]
 
 
@@ -79,7 +79,7 @@ def test_launches(attributes: Any, calls: list[tuple[Any, ...]]) -> None:
     seen: list[tuple[int, bytes]] = []
 
     def launch(config: bytes, function: int, arguments: int, extra: None) -> int:
-        extents, stream, where, count = submitting.CONFIG.unpack(config)
+        extents, stream, where, count = adding.CONFIG.unpack(config)
         assert np.frombuffer(extents, np.uint32).tolist() == [4, 5, 6, 32, 2, 1, 96]
         assert (stream, count) == (STREAM, len(attributes))
         for number in range(count):
@@ -89,12 +89,12 @@ def test_launches(attributes: Any, calls: list[tuple[Any, ...]]) -> None:
         return 0
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(submitting, "_launch_function", lambda: launch)
-        submitting.submit(STREAM, row, attributes)
+        patch.setattr(adding, "_launch_function", lambda: launch)
+        adding.submit(STREAM, row, attributes)
     assert calls == [(0xF, 0xA, None)]
     assert tuple(seen) == attributes
 
 
 def test_other_nodes_are_not_put_on_streams() -> None:
     with pytest.raises(AssertionError, match="type 5"):
-        submitting.submit(STREAM, row_of(lambda g: g.empty()), ())
+        adding.submit(STREAM, row_of(lambda g: g.empty()), ())

@@ -21,9 +21,9 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import Gap, ReadGraph
 from graphdsl.abi.rows import EDGE_DATA, row_dtype
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.cuda import native_loop, row_contents
+from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
-from graphdsl.cuda.row_contents import peek, peek_values, peek_words
+from graphdsl.cuda.reading import peek, peek_values, peek_words
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
@@ -492,7 +492,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
         for row in places
     ]
     assert list(peek_values(addresses, sizes)) == expected
-    monkeypatch.setattr(row_contents, "ADDRESS_BITS", 13)
+    monkeypatch.setattr(cuda_reading, "ADDRESS_BITS", 13)
     assert list(peek_values(addresses, sizes)) == expected
     assert list(peek_values(addresses[:0], sizes)) == []
 
@@ -577,8 +577,8 @@ def test_arguments_in_a_buffer() -> None:
     content = ctypes.create_string_buffer(b"abcdefgh", 8)
     size = ctypes.c_size_t(8)
     extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
-    assert row_contents.extra_buffer(ctypes.addressof(extra)) == b"abcdefgh"
-    assert row_contents.extra_buffer(0) is None
+    assert cuda_reading.extra_buffer(ctypes.addressof(extra)) == b"abcdefgh"
+    assert cuda_reading.extra_buffer(0) is None
 
 
 def test_the_start_of_an_argument() -> None:
@@ -588,7 +588,7 @@ def test_the_start_of_an_argument() -> None:
     extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
     read = table((0, {"extra": ctypes.addressof(extra)}), edges=[])
     signature = KernelSignature((0, 8, 24), (8, 16, 4))
-    row_contents.copy_arguments(read, [0], signature)
+    cuda_reading.copy_arguments(read, [0], signature)
     assert read.arguments == {0: (b"abcdefgh", b"12345" + bytes(11), bytes(4))}
     assert not read.gaps
 
@@ -600,7 +600,7 @@ def test_arrays_are_copied() -> None:
     read = table((8, fields), (8, {"numExtSems": 0, "extSemArray": 8}), edges=[])
     read.rows[0].view(row_dtype(8))[0]["paramsArray"] = values.ctypes.data
     expected = handles.tobytes(), values.tobytes()
-    row_contents.copy_arrays(read, 8, [0, 1])
+    cuda_reading.copy_arrays(read, 8, [0, 1])
     handles[:] = values[:] = 0
     assert read.data == dict(zip([(0, "extSemArray"), (0, "paramsArray")], expected, strict=True))
 

@@ -12,10 +12,11 @@ from typing import Final
 
 import pytest
 
-from graphdsl.sim.native import build, layout
-from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, digest, text_of
-from graphdsl.sim.native.code import runtime
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.code import ARITHMETIC, RUNTIME, runtime, text_of
 from tests.device.support import PATIENCE
+from tools import native_runtime
+from tools.native_runtime import digest
 
 COMPILER: Final = shutil.which("clang-19")
 
@@ -35,7 +36,7 @@ STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
 @pytest.mark.parametrize("source", [RUNTIME, ARITHMETIC], ids=lambda path: path.name)
 def test_text_is_made_from_the_source(source: Path) -> None:
     first, *_ = text_of(source).read_text().splitlines()
-    assert first == digest(source), "run: python -m graphdsl.sim.native.build clang-19"
+    assert first == digest(source), "run: python -m tools.native_runtime clang-19"
 
 
 @pytest.mark.parametrize("source", [RUNTIME, ARITHMETIC], ids=lambda path: path.name)
@@ -48,8 +49,10 @@ def test_text_has_no_target(source: Path) -> None:
 @pytest.mark.skipif(COMPILER is None, reason="needs clang-19")
 def test_compiler_gives_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert COMPILER is not None
-    monkeypatch.setattr(build, "text_of", lambda source: tmp_path / source.with_suffix(".ll").name)
-    build.main(COMPILER)
+    monkeypatch.setattr(
+        native_runtime, "text_of", lambda source: tmp_path / source.with_suffix(".ll").name
+    )
+    native_runtime.main(COMPILER)
     for source in (RUNTIME, ARITHMETIC):
         made = (tmp_path / text_of(source).name).read_text()
         # Other versions of the same compiler name themselves in the last lines.

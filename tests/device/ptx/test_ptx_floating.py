@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from graphdsl.sim.translate.instructions import rounding as rounding_of_results
+from graphdsl.sim.translate.instructions import conversion as rounding_of_results
 from tests.device import exact_numbers as exact
 from tests.device.exact_numbers import FORMATS, Format, Number, special_numbers
 from tests.device.ptx_harness import Array, Table, names_in, registered_names, run

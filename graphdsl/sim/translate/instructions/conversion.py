@@ -1,27 +1,348 @@
-"""Conversion between all numeric types (PTX ISA 9.0, 9.7.9.21)."""
+"""Conversion between all numeric types (PTX ISA 9.0, 9.7.9.21), and rounding."""
 
 from __future__ import annotations
 
+import platform
+from dataclasses import dataclass
 from typing import Final
 
 from graphdsl.ptx.syntax import BITS, Instruction, Operand
 from graphdsl.sim.translate.emitter import Emitter
-from graphdsl.sim.translate.instructions.rounding import (
-    F32,
-    F64,
-    FORMATS,
-    ROUNDINGS,
-    clamp_negative,
-    flush,
-    flush_rounded,
-    narrow,
-    read_bits,
-    round_to_odd,
-    saturate,
-    widen,
-    write_bits,
-)
 from graphdsl.sim.translate.registry import Form, instruction
+
+__all__ = [
+    "BF16",
+    "F16",
+    "F32",
+    "F64",
+    "FORMATS",
+    "ROUNDINGS",
+    "Format",
+    "add_exactly",
+    "clamp_negative",
+    "comparable",
+    "flush",
+    "flush_rounded",
+    "multiply_add_exactly",
+    "narrow",
+    "pass_nan_on",
+    "read_bits",
+    "round_to_odd",
+    "saturate",
+    "widen",
+    "write_bits",
+]
+
+
+ROUNDINGS: Final = {"rz": 0, "rn": 1, "rp": 2, "rm": 3}
+"""Directions by the numbers of ``FLT_ROUNDS``, which arithmetic.c takes."""
+MAGNITUDE: Final = (1 << 63) - 1
+INFINITY: Final = 0x7FF << 52
+INVALID: Final = f"{0xFFF8 << 48:#018x}"
+"""The f64 NaN of an operation that has no result, such as the difference of infinities."""
+PASSES_NAN_ON: Final = platform.machine().lower() in {"x86_64", "amd64"}
+"""Whether the processor has the NaN that a GPU has in f64; others take three times as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A binary floating-point format.
+
+    Attributes
+    ----------
+    bits : int
+        Its size.
+    fraction : int
+        Bits of the significand that are stored.
+    nan : int
+        The NaN that arithmetic gives; in f64 only ``min`` and ``max`` do, see `pass_nan_on`.
+    """
+
+    bits: int
+    fraction: int
+    nan: int
+
+    @property
+    def kind(self) -> str:
+        """The LLVM type of its bits."""
+        return f"i{self.bits}"
+
+    @property
+    def bias(self) -> int:
+        """What is added to exponents."""
+        return (1 << (self.bits - self.fraction - 2)) - 1
+
+    @property
+    def infinity(self) -> int:
+        """The bits of +infinity; also those of the exponent."""
+        return (2 * self.bias + 1) << self.fraction
+
+    @property
+    def quiet(self) -> int:
+        """The bit of a NaN that tells it from one that signals."""
+        return 1 << (self.fraction - 1)
+
+    @property
+    def one(self) -> int:
+        """The bits of 1."""
+        return self.bias << self.fraction
+
+    @property
+    def sign(self) -> int:
+        """The bit of the sign, as a signed number of that many bits."""
+        return -(1 << (self.bits - 1))
+
+
+F16: Final = Format(16, 10, 0x7FFF)
+BF16: Final = Format(16, 7, 0x7FFF)
+F32: Final = Format(32, 23, 0x7FFFFFFF)
+F64: Final = Format(64, 52, 0x7FF8 << 48)
+FORMATS: Final = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
+
+
+def read_bits(emit: Emitter, operand: Operand, number: Format, *, ftz: str = "") -> str:
+    """Return the bits of an operand of arithmetic, with subnormals flushed if *ftz*.
+
+    Those of a NaN in f32 may be any NaN's.
+    """
+    if number is F32:
+        bits = emit.bitcast(emit.read(operand, "float"), "float", "i32")
+    else:
+        bits = emit.read(operand, number.kind)
+    return flush(emit, bits, number) if ftz else bits
+
+
+def comparable(emit: Emitter, bits: str, number: Format) -> tuple[str, str]:
+    """Return bits as a value that LLVM compares, and its type."""
+    if number is F32:
+        return emit.bitcast(bits, "i32", "float"), "float"
+    return widen(emit, bits, number), "double"
+
+
+def write_bits(emit: Emitter, operand: Operand, bits: str, number: Format) -> None:
+    """Write a result; one in f32 has to be a number of arithmetic."""
+    if number is F32:
+        emit.write_number(operand, emit.bitcast(bits, "i32", "float"))
+    else:
+        emit.write(operand, bits, number.kind)
+
+
+def flush(emit: Emitter, bits: str, number: Format) -> str:
+    """Return zero of the same sign for a subnormal number."""
+    kind = number.kind
+    exponent = emit.op(f"and {kind} {bits}, {number.infinity}")
+    zero = emit.op(f"and {kind} {bits}, {number.sign}")
+    is_small = emit.op(f"icmp eq {kind} {exponent}, 0")
+    return emit.op(f"select i1 {is_small}, {kind} {zero}, {kind} {bits}")
+
+
+def flush_rounded(emit: Emitter, bits: str, value: str, number: Format, rounding: str) -> str:
+    """Return zero of the same sign for a result that is subnormal, as GPUs find that out.
+
+    They round to all bits of the significand first, also where a subnormal number has fewer: what
+    becomes the smallest normal number only because it has fewer is zero.
+
+    Parameters
+    ----------
+    bits : str
+        The result.
+    value : str
+        What was rounded: the exact result, or that rounded to odd, as a double.
+    number : Format
+        The result's format.
+    rounding : str
+        How it was rounded.
+    """
+    bits = flush(emit, bits, number)
+    if rounding == "rz":
+        return bits
+    # Below the smallest normal number are those with one bit more. To nearest, the upper half of
+    # the way from the last of them leads up; from there on, away from zero, all of the way does.
+    smallest = (F64.bias + 1 - number.bias) << F64.fraction
+    first = smallest - (1 << (F64.fraction - number.fraction - (rounding == "rn")))
+    magnitude = emit.call("double", "llvm.fabs.f64", f"double {value}")
+    comparison = "olt" if rounding == "rn" else "ole"
+    is_small = emit.op(f"fcmp {comparison} double {magnitude}, {first:#018x}")
+    zero = emit.op(f"and {number.kind} {bits}, {number.sign}")
+    return emit.op(f"select i1 {is_small}, {number.kind} {zero}, {number.kind} {bits}")
+
+
+def pass_nan_on(emit: Emitter, value: str, operands: list[str]) -> str:
+    """Return an f64 result whose NaN is an operand that is one, made quiet; else `INVALID`.
+
+    x86-64 does so by itself. It may take another one of several NaNs than the first.
+    """
+    if PASSES_NAN_ON:
+        return value
+    nan = INVALID
+    for operand in reversed(operands):
+        bits = emit.bitcast(operand, "double", "i64")
+        quiet = emit.op(f"bitcast i64 {emit.op(f'or i64 {bits}, {F64.quiet}')} to double")
+        is_nan = emit.op(f"fcmp uno double {operand}, {operand}")
+        nan = emit.op(f"select i1 {is_nan}, double {quiet}, double {nan}")
+    is_nan = emit.op(f"fcmp uno double {value}, {value}")
+    return emit.op(f"select i1 {is_nan}, double {nan}, double {value}")
+
+
+def clamp_negative(emit: Emitter, bits: str, number: Format) -> str:
+    """Return +0 for what is negative, as ``.relu`` does; the NaN of arithmetic is not."""
+    kind = number.kind
+    is_negative = emit.op(f"icmp slt {kind} {bits}, 0")
+    return emit.op(f"select i1 {is_negative}, {kind} 0, {kind} {bits}")
+
+
+def saturate(emit: Emitter, bits: str, number: Format) -> str:
+    """Return a number clamped to [+0, 1]; a NaN becomes +0."""
+    kind = number.kind
+    # As unsigned numbers, the negative ones and NaN are all above +infinity.
+    is_large = emit.op(f"icmp ugt {kind} {bits}, {number.one}")
+    is_other = emit.op(f"icmp ugt {kind} {bits}, {number.infinity}")
+    clamped = emit.op(f"select i1 {is_large}, {kind} {number.one}, {kind} {bits}")
+    return emit.op(f"select i1 {is_other}, {kind} 0, {kind} {clamped}")
+
+
+def widen(emit: Emitter, bits: str, number: Format) -> str:
+    """Return the value of some bits as a double."""
+    if number is F64:
+        return emit.bitcast(bits, "i64", "double")
+    if number is F32:
+        return emit.op(f"fpext float {emit.bitcast(bits, 'i32', 'float')} to double")
+    if number is BF16:
+        high = emit.op(f"shl i32 {emit.op(f'zext i16 {bits} to i32')}, 16")
+        return widen(emit, high, F32)
+    # Not every host has f16: its exponent and fraction in a double's place are the number times
+    # 2 to the difference of the biases.
+    magnitude = emit.op(f"zext i16 {emit.op(f'and i16 {bits}, 32767')} to i64")
+    placed = emit.op(f"shl i64 {magnitude}, {F64.fraction - F16.fraction}")
+    scale = (2 * F64.bias - F16.bias) << F64.fraction
+    value = emit.op(f"fmul double {emit.op(f'bitcast i64 {placed} to double')}, {scale:#018x}")
+    is_finite = emit.op(f"icmp ult i64 {magnitude}, {F16.infinity}")
+    special = emit.op(f"bitcast i64 {emit.op(f'or i64 {placed}, {INFINITY}')} to double")
+    value = emit.op(f"select i1 {is_finite}, double {value}, double {special}")
+    opposite = emit.op(f"fneg double {value}")
+    is_negative = emit.op(f"icmp slt i16 {bits}, 0")
+    return emit.op(f"select i1 {is_negative}, double {opposite}, double {value}")
+
+
+def narrow(
+    emit: Emitter,
+    value: str,
+    number: Format,
+    rounding: str,
+    *,
+    is_finite: bool = False,
+    passes_nan: bool = False,
+) -> str:
+    """Return the bits of a double rounded to a format.
+
+    Parameters
+    ----------
+    value : str
+        The double.
+    number : Format
+        The format.
+    rounding : str
+        ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``.
+    is_finite : bool
+        Whether the largest finite number takes the place of infinity (``.satfinite``).
+    passes_nan : bool
+        Whether a NaN keeps its sign and the upper bits of its payload, and becomes quiet. Else it
+        is the format's; in f32 any.
+    """
+    if number is F32 and rounding == "rn" and not passes_nan:
+        return emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
+    source = emit.bitcast(value, "double", "i64")
+    if number is F64:
+        return source
+    sign = emit.op(f"shl i64 {emit.op(f'lshr i64 {source}, 63')}, {number.bits - 1}")
+    magnitude = emit.op(f"and i64 {source}, {MAGNITUDE}")
+    is_nan = emit.op(f"icmp ugt i64 {magnitude}, {INFINITY}")
+    nan = str(number.nan)
+    if passes_nan:
+        payload = emit.op(f"lshr i64 {magnitude}, {F64.fraction - number.fraction}")
+        payload = emit.op(f"and i64 {payload}, {number.quiet - 1}")
+        nan = emit.op(f"or i64 {payload}, {number.infinity | number.quiet}")
+        nan = emit.op(f"or i64 {nan}, {sign}")
+    if number is F32 and rounding == "rn":
+        nearest = emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
+        nan = emit.op(f"trunc i64 {nan} to i32")
+        return emit.op(f"select i1 {is_nan}, i32 {nan}, i32 {nearest}")
+    # The exponent in the format's terms; below 1, the result is subnormal and loses more bits.
+    exponent = emit.op(f"lshr i64 {magnitude}, {F64.fraction}")
+    exponent = emit.op(f"sub i64 {exponent}, {F64.bias - number.bias}")
+    above = emit.call("i64", "llvm.smax.i64", f"i64 {exponent}", "i64 1")
+    below = emit.op(f"sub i64 {above}, {exponent}")
+    lost = emit.op(f"add i64 {below}, {F64.fraction - number.fraction}")
+    lost = emit.call("i64", "llvm.umin.i64", f"i64 {lost}", "i64 63")
+    significand = emit.op(f"and i64 {magnitude}, {(1 << F64.fraction) - 1}")
+    significand = emit.op(f"or i64 {significand}, {1 << F64.fraction}")
+    is_zero = emit.op(f"icmp eq i64 {magnitude}, 0")
+    significand = emit.op(f"select i1 {is_zero}, i64 0, i64 {significand}")
+    largest = number.infinity - 1
+    most = str(largest if is_finite or rounding == "rz" else number.infinity)
+    if rounding == "rn":
+        last = emit.op(f"and i64 {emit.op(f'lshr i64 {significand}, {lost}')}, 1")
+        half = emit.op(f"shl i64 1, {emit.op(f'sub i64 {lost}, 1')}")
+        addend = emit.op(f"add i64 {emit.op(f'sub i64 {half}, 1')}, {last}")
+    elif rounding == "rz":
+        addend = "0"
+    else:
+        is_away = emit.op(f"icmp {'slt' if rounding == 'rm' else 'sge'} i64 {source}, 0")
+        addend = emit.op(f"sub i64 {emit.op(f'shl i64 1, {lost}')}, 1")
+        addend = emit.op(f"select i1 {is_away}, i64 {addend}, i64 0")
+        most = emit.op(f"select i1 {is_away}, i64 {most}, i64 {largest}")
+    rounded = emit.op(f"add i64 {significand}, {addend}")
+    rounded = emit.op(f"lshr i64 {rounded}, {lost}")
+    # The leading bit of a normal number adds the 1 to the exponent that is missing here; a carry
+    # out of the fraction does so too.
+    high = emit.op(f"shl i64 {emit.op(f'sub i64 {above}, 1')}, {number.fraction}")
+    result = emit.op(f"add i64 {high}, {rounded}")
+    result = emit.call("i64", "llvm.umin.i64", f"i64 {result}", f"i64 {most}")
+    if not is_finite:
+        is_infinite = emit.op(f"icmp eq i64 {magnitude}, {INFINITY}")
+        result = emit.op(f"select i1 {is_infinite}, i64 {number.infinity}, i64 {result}")
+    result = emit.op(f"or i64 {result}, {sign}")
+    result = emit.op(f"select i1 {is_nan}, i64 {nan}, i64 {result}")
+    return emit.op(f"trunc i64 {result} to {number.kind}")
+
+
+def round_to_odd(emit: Emitter, value: str, error: str) -> str:
+    """Return ``value + error`` as a double, rounded to odd.
+
+    *value* is the double nearest to the sum; of *error* only the sign counts. If the sum is
+    no double, it lies between *value* and its neighbour, one of which has an odd last bit.
+    """
+    bits = emit.bitcast(value, "double", "i64")
+    is_inexact = emit.op(f"fcmp one double {error}, 0.0")
+    is_even = emit.op(f"icmp eq i64 {emit.op(f'and i64 {bits}, 1')}, 0")
+    moves = emit.op(f"and i1 {is_inexact}, {is_even}")
+    signs = emit.op(f"xor i64 {emit.op(f'bitcast double {error} to i64')}, {bits}")
+    # 1 where the error has the sign of the value, else -1.
+    step = emit.op(f"or i64 {emit.op(f'ashr i64 {signs}, 63')}, 1")
+    odd = emit.op(f"add i64 {bits}, {step}")
+    odd = emit.op(f"select i1 {moves}, i64 {odd}, i64 {bits}")
+    return emit.op(f"bitcast i64 {odd} to double")
+
+
+def add_exactly(emit: Emitter, first: str, second: str, rounding: str) -> str:
+    """Return the sum of two doubles that cannot overflow, rounded to odd."""
+    if rounding == "rm":
+        # So that a sum that is exactly zero is -0, unless both are +0.
+        first, second = (emit.op(f"fneg double {each}") for each in (first, second))
+    total = emit.op(f"fadd double {first}, {second}")
+    part = emit.op(f"fsub double {total}, {first}")
+    first_error = emit.op(f"fsub double {first}, {emit.op(f'fsub double {total}, {part}')}")
+    second_error = emit.op(f"fsub double {second}, {part}")
+    error = emit.op(f"fadd double {first_error}, {second_error}")
+    odd = round_to_odd(emit, total, error)
+    return emit.op(f"fneg double {odd}") if rounding == "rm" else odd
+
+
+def multiply_add_exactly(emit: Emitter, first: str, second: str, addend: str, rounding: str) -> str:
+    """Return a product plus an addend, rounded to odd; the factors have at most 26 bits."""
+    product = emit.op(f"fmul double {first}, {second}")
+    return add_exactly(emit, product, addend, rounding)
+
 
 INTEGERS: Final = ("u8", "u16", "u32", "u64", "s8", "s16", "s32", "s64")
 TO_INTEGER: Final = f"{{to:{'|'.join(INTEGERS)}}}"

@@ -1,6 +1,6 @@
-"""Compile the C files here to LLVM IR, which is what users get: they need no C compiler.
+"""Compile the simulator's C files to LLVM IR, which is what users get: they need no C compiler.
 
-Run it with clang 16 to 22 after each change of a C file: ``python -m graphdsl.sim.native.build``.
+Run it with clang 16 to 22 after each change of a C file: ``python -m tools.native_runtime``.
 The text has no target in it, so that LLVM compiles it for the machine that it runs on.
 """
 
@@ -13,10 +13,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-__all__ = ["ARITHMETIC", "RUNTIME", "digest", "main", "text_of"]
+from graphdsl.sim.native.code import ARITHMETIC, RUNTIME, text_of
 
-RUNTIME: Final = Path(__file__).with_name("runtime.c")
-ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
+__all__ = ["digest", "main"]
+
 FLAGS: Final = [
     "-Os",
     "-S",
@@ -41,11 +41,6 @@ OF_A_TARGET: Final = re.compile(
     r'"(?:target-cpu|target-features|tune-cpu)"="[^"]*" ?',
     re.MULTILINE,
 )
-
-
-def text_of(source: Path) -> Path:
-    """Return where the text made from a C file is."""
-    return source.with_suffix(".ll")
 
 
 def digest(source: Path) -> str:
