@@ -1,9 +1,14 @@
 """The checks over a whole declaration, made before any driver call."""
 
 from graphdsl.check.kernels import argument_findings
-from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, Rule
-from graphdsl.check.run import check, check_structures, variable_findings, variable_uses
+from graphdsl.check.run import (
+    check,
+    check_structures,
+    is_sound_alone,
+    variable_findings,
+    variable_uses,
+)
 from graphdsl.check.scope import build_structures
 
 __all__ = [

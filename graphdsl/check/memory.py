@@ -414,7 +414,3 @@ def refused_memory(operand: Operand) -> str:
         return ""
     resource = getattr(base.given, "memory_resource", None)
     return "memory of a pool" if isinstance(resource, POOLS) else ""
-
-
-def _on_words() -> list[type[Node]]:
-    return [item.cls for item in KINDS.values() if item.on_words]
