@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.scope import Scope
 
+POINTER_TO_CONST: Final = re.compile(r"\bconst\s*\*$")
+ARGUMENT: Final = re.compile(r"argument (\d+)")
+
 
 @rule(
     "does-not-compile",
@@ -45,21 +48,17 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
         and error.is_of_program
     }
     for variable, uses in scope.variables.items():
-        told = scope.compilation.variables.get(variable)
-        if not isinstance(told, GraphDslError) or variable.program in broken:
+        reported = scope.compilation.variables.get(variable)
+        if not isinstance(reported, GraphDslError) or variable.program in broken:
             continue
-        of_program = isinstance(told, CompileError) and told.is_of_program
+        of_program = isinstance(reported, CompileError) and reported.is_of_program
         yield Problem(
             uses[0].node,
-            f"{uses[0].node.describe()} {uses[0].role}: {told}",
+            f"{uses[0].node.describe()} {uses[0].role}: {reported}",
             "Correct the source" if of_program else "Name a variable that the program has",
         )
         if of_program:
             broken.add(variable.program)
-
-
-POINTER_TO_CONST: Final = re.compile(r"\bconst\s*\*$")
-ARGUMENT: Final = re.compile(r"argument (\d+)")
 
 
 @rule(
@@ -91,11 +90,11 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
     needs=("compilation",),
 )
 def constant_argument(scope: Scope) -> Iterator[Problem]:
-    told = scope.compilation
-    if told is None:
+    reported = scope.compilation
+    if reported is None:
         return
     for variable, uses in scope.variables.items():
-        layout = told.variables.get(variable)
+        layout = reported.variables.get(variable)
         if not isinstance(layout, VariableLayout) or layout.space != "constant":
             continue
         for use in uses:
@@ -105,8 +104,8 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
             if (
                 isinstance(node, KernelNode)
                 and match is not None
-                and node.kernel in told.signatures
-                and (why := _written(node, told.signatures[node.kernel], int(match[1])))
+                and node.kernel in reported.signatures
+                and (why := _written(node, reported.signatures[node.kernel], int(match[1])))
             ):
                 yield Problem(
                     node,

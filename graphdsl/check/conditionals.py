@@ -28,11 +28,11 @@ def described(condition: Condition) -> str:
 
 def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
     """Return the kernels that are given the condition of a node, those in its bodies left out."""
-    given = dict.fromkeys(setter for setter, _ in scope.given.get(node.condition, ()))
-    if not given:
+    setters = dict.fromkeys(setter for setter, _ in scope.setters.get(node.condition, ()))
+    if not setters:
         return []
     own = {body for _, body in node.nested()}
-    return [setter for setter in given if own.isdisjoint(scope.around(setter.graph))]
+    return [setter for setter in setters if own.isdisjoint(scope.around(setter.graph))]
 
 
 def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[Order]:
@@ -106,7 +106,7 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
         if condition.default_value is not None:
             continue
         own = {body for _, body in node.nested()}
-        setters = scope.given.get(condition, ())
+        setters = scope.setters.get(condition, ())
         if not any(own.isdisjoint(scope.around(setter.graph)) for setter, _ in setters):
             where = " but those inside of it" if setters else ""
             yield Problem(
@@ -179,8 +179,8 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
     With whether it comes after the node, and whether the condition has a value before the node all
     the same, by default or from another setter.
     """
-    for condition, nodes in scope.readers.items() if scope.given else ():
-        if condition not in scope.given:
+    for condition, nodes in scope.readers.items() if scope.setters else ():
+        if condition not in scope.setters:
             continue
         node = nodes[0]
         orders = [
@@ -210,7 +210,7 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
 )
 def concurrent_setters(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in scope.readers.items():
-        if condition not in scope.given:
+        if condition not in scope.setters:
             continue
         # What has no path to the node that reads the condition is another rule's finding.
         reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
@@ -237,7 +237,7 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
 def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict[Node, KernelNode]]:
     """Return where the setters of a condition run: the nodes of each graph, with a setter each."""
     found: dict[GraphDef, dict[Node, KernelNode]] = defaultdict(dict)
-    for setter, _ in scope.given.get(condition, ()):
+    for setter, _ in scope.setters.get(condition, ()):
         queue: list[Node] = [setter]
         for place in queue:
             if place not in found[place.graph]:
@@ -258,8 +258,8 @@ def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict
 def condition_scope(scope: Scope) -> Iterator[Problem]:
     uses: list[tuple[Condition, Node, str]] = [
         (condition, node, f" argument {index}")
-        for condition, given in scope.given.items()
-        for node, index in given
+        for condition, setters in scope.setters.items()
+        for node, index in setters
     ]
     uses += [(node.condition, node, "") for node in scope.of(ConditionalNode)]
     for condition, node, where in uses:
@@ -284,14 +284,14 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
 def body_devices(scope: Scope) -> Iterator[Problem]:
     if not scope.members.devices:
         return
-    told: set[Node] = set()
+    reported: set[Node] = set()
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):
             # The first device of a list is the graph's own, unless another is.
             is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
-            if is_here or node in told:
+            if is_here or node in reported:
                 continue
-            told.add(node)
+            reported.add(node)
             yield Problem(
                 node,
                 f"{node.describe()}: expected {_named(holder.device)}, on which "

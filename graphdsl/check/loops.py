@@ -59,7 +59,7 @@ def is_device_work(node: Node) -> bool:
 )
 def endless_loop(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
-        setters = scope.given.get(node.condition, ())
+        setters = scope.setters.get(node.condition, ())
         if len(node.body) and not any(
             node.body in scope.around(setter.graph) for setter, _ in setters
         ):
@@ -90,7 +90,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
 def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
         outer = scope.loops.get(node.graph)
-        if not isinstance(outer, WhileNode) or node.condition not in scope.given:
+        if not isinstance(outer, WhileNode) or node.condition not in scope.setters:
             continue
         if not any(outer.body in scope.around(each.graph) for each in setters_outside(scope, node)):
             yield Problem(
@@ -131,13 +131,13 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     needs=("WhileNode",),
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
-    told: set[Node] = set()
+    reported: set[Node] = set()
     for structure, places in places_of_loops(scope).items():
         for place, other in beside(structure, places, is_device_work).items():
             for loop in places[place]:
-                if loop in told:
+                if loop in reported:
                     continue
-                told.add(loop)
+                reported.add(loop)
                 yield Problem(
                     loop,
                     f"{loop.describe()}{through(place, loop)} may run at the same time as "

@@ -107,7 +107,7 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
         for item in group.distinct
         for access in item
     ]
-    accesses += [(item, None) for group in scope.given_memory for item in group.operands.values()]
+    accesses += [(item, None) for group in scope.kernel_memory for item in group.operands.values()]
     if all(_is_inside(operand, size) for operand, size in accesses):
         return
     for use in scope.uses:

@@ -142,7 +142,7 @@ def _remedy(first: Node, second: Node) -> str:
 def unknown_effects(scope: Scope) -> Iterator[Problem]:
     if scope.memories is None:
         return
-    told: set[tuple[object, str]] = set()
+    reported: set[tuple[object, str]] = set()
     for structure in scope.structures:
         if is_ordered(structure):
             continue
@@ -156,15 +156,15 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
             if scope.compilation is not None and node.kernel in scope.memories.refused:
                 # Another rule tells what the compiler says.
                 continue
-            if reasons and (node.kernel, reasons[0]) not in told:
+            if reasons and (node.kernel, reasons[0]) not in reported:
                 unknown[node] = reasons[0]
         if every:
             scope.pairs += Pairs(unknown=count_beside(structure, every, _touches_memory))
         for node, other in beside(structure, unknown, _touches_memory).items():
             assert isinstance(node, KernelNode)
-            if (node.kernel, unknown[node]) in told:
+            if (node.kernel, unknown[node]) in reported:
                 continue
-            told.add((node.kernel, unknown[node]))
+            reported.add((node.kernel, unknown[node]))
             yield Problem(
                 node,
                 f"{node.describe()}: what kernel {kernel_name(node.kernel)!r} touches is not known "

@@ -155,13 +155,13 @@ def _compiled(structures: Sequence[Structure]) -> Compilation:
 
     found, refused = made_ready(structures, compiled)
     signatures = {kernel: signature for (kernel, _), signature in found.items()}
-    told: dict[SourceVariable, VariableLayout | GraphDslError] = {}
+    reported: dict[SourceVariable, VariableLayout | GraphDslError] = {}
     for variable in Scope(structures).variables:
         try:
-            told[variable] = compiled_variable(variable)
+            reported[variable] = compiled_variable(variable)
         except GraphDslError as error:
-            told[variable] = error
-    return Compilation(signatures, [(each.node, each.error) for each in refused], told)
+            reported[variable] = error
+    return Compilation(signatures, [(each.node, each.error) for each in refused], reported)
 
 
 def check_structures(

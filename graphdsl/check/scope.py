@@ -55,17 +55,13 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_LIMITS",
     "Compilation",
-    "Given",
+    "KernelMemory",
     "Scope",
     "Touching",
     "Use",
     "build_structures",
-    "flat",
-    "given",
     "is_ordered",
     "require_limits",
-    "touching",
-    "users",
 ]
 
 
@@ -102,7 +98,7 @@ class Touching(NamedTuple):
     distinct: Sequence[tuple[Access, ...]]
 
 
-class Given(NamedTuple):
+class KernelMemory(NamedTuple):
     """The memory that the kernels of one launch form are given.
 
     Attributes
@@ -128,7 +124,7 @@ def _getter(fields: tuple[str, ...]) -> Callable[[Any], Any]:
     return attrgetter(*fields)
 
 
-def touching(structures: Sequence[Structure], members: Members) -> list[Touching]:
+def touching_of(structures: Sequence[Structure], members: Members) -> list[Touching]:
     """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
     # Each kind says what it touches, so that none can be forgotten here.
     kinds = [
@@ -157,7 +153,7 @@ def touching(structures: Sequence[Structure], members: Members) -> list[Touching
     return found
 
 
-def given(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[Given]:
+def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[KernelMemory]:
     """Return what kernels are given, by launch form; numbers and Buffers are left out."""
     found = []
     for form, nodes in groups.items():
@@ -171,11 +167,11 @@ def given(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[Given]:
                 operand = value if isinstance(value, Operand) else value._as_operand("argument")
                 assert operand is not None, "a pointer or an operand is one"
                 operands[key] = operand
-        found.append(Given(nodes, indices, columns, operands))
+        found.append(KernelMemory(nodes, indices, columns, operands))
     return found
 
 
-def flat(touched: Iterable[Touching], arguments: Iterable[Given]) -> Iterator[Use]:
+def uses_of(touched: Iterable[Touching], arguments: Iterable[KernelMemory]) -> Iterator[Use]:
     """Yield every use by itself: those of one class in order, then kernels by launch form."""
     for group in touched:
         for node, accesses in zip(group.nodes, group.accesses, strict=True):
@@ -188,8 +184,8 @@ def flat(touched: Iterable[Touching], arguments: Iterable[Given]) -> Iterator[Us
                 yield Use(node, role, kernels.operands[id(value)], None, writes=False)
 
 
-def users(
-    touched: Iterable[Touching], arguments: Iterable[Given]
+def users_of(
+    touched: Iterable[Touching], arguments: Iterable[KernelMemory]
 ) -> dict[AllocNode, dict[Node, str]]:
     """Return the nodes that use each allocation, and in which role they do first."""
     found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
@@ -636,7 +632,7 @@ class Scope:
         return groups
 
     @cached_property
-    def given(self) -> dict[Condition, list[tuple[KernelNode, int]]]:
+    def setters(self) -> dict[Condition, list[tuple[KernelNode, int]]]:
         """The kernel nodes that each condition is an argument of, and which argument."""
         found: dict[Condition, list[tuple[KernelNode, int]]] = {}
         forms = [form for form in self.forms if Condition in form.types]
@@ -658,14 +654,14 @@ class Scope:
     @cached_property
     def touching(self) -> list[Touching]:
         """What nodes other than kernels touch; no frees."""
-        return touching(self.structures, self.members)
+        return touching_of(self.structures, self.members)
 
     @cached_property
-    def given_memory(self) -> list[Given]:
+    def kernel_memory(self) -> list[KernelMemory]:
         """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
         # Kernels, of which there may be many thousands, are looked at by form.
         forms = [form for form in self.forms if not TRACKED.isdisjoint(form.kept_types)]
-        return given(self.nodes_of(forms))
+        return memory_of_kernels(self.nodes_of(forms))
 
     @cached_property
     def operands(self) -> list[Operand]:
@@ -676,12 +672,12 @@ class Scope:
             for accesses in group.distinct
             for access in accesses
         ]
-        return [*found, *(item for group in self.given_memory for item in group.operands.values())]
+        return [*found, *(item for group in self.kernel_memory for item in group.operands.values())]
 
     @cached_property
     def uses(self) -> list[Use]:
         """Every use of memory by itself, for rules that have found something among them."""
-        return list(flat(self.touching, self.given_memory))
+        return list(uses_of(self.touching, self.kernel_memory))
 
     @cached_property
     def variables(self) -> dict[SourceVariable, list[Use]]:
@@ -698,8 +694,8 @@ class Scope:
 
     def variable_size(self, variable: SourceVariable) -> int | None:
         """Return the bytes of a variable, as far as they are known."""
-        told = None if self.compilation is None else self.compilation.variables.get(variable)
-        return told.size if isinstance(told, VariableLayout) else variable.size
+        reported = None if self.compilation is None else self.compilation.variables.get(variable)
+        return reported.size if isinstance(reported, VariableLayout) else variable.size
 
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
@@ -725,7 +721,7 @@ class Scope:
     @cached_property
     def users(self) -> dict[AllocNode, dict[Node, str]]:
         """The nodes that use each allocation, frees left out, and in which role they do first."""
-        return users(self.touching, self.given_memory)
+        return users_of(self.touching, self.kernel_memory)
 
     def is_known(self, allocation: AllocNode) -> bool:
         """Tell whether an allocation is still there and part of what is checked."""
