@@ -44,7 +44,7 @@ from benchmarks.common import (
     show,
 )
 from graphdsl.check import build_structures, check_structures
-from graphdsl.cuda import adding
+from graphdsl.cuda import native_loop
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.devices import Loaded
@@ -274,10 +274,10 @@ class Bench:
         lowering = work.best(check_and_lower, repeats)
         linking = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
 
-        adding._tally = adding._Tally(rows=-sys.maxsize)  # type: ignore[misc]
+        native_loop._tally = native_loop._Tally(rows=-sys.maxsize)  # type: ignore[misc]
         in_python = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
-        if adding.is_available():
-            adding.warm_up()
+        if native_loop.is_available():
+            native_loop.warm_up()
 
         def destroy_built(pair: Any) -> None:
             destroy(pair[1])
@@ -421,9 +421,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     show(report.description())
     if bench.c_loop is None:
         report.skip("C loop", "there is no C compiler")
-    if adding.is_available():
+    if native_loop.is_available():
         start = time.perf_counter()
-        adding.warm_up()
+        native_loop.warm_up()
         taken = (time.perf_counter() - start) * 1e3
         show(f"compiling the loop, once in a process: {taken:.0f} ms")
     else:

@@ -24,7 +24,7 @@ from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
 from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
-from graphdsl.cuda import adding
+from graphdsl.cuda import native_loop
 from graphdsl.runtime.device import driver_of
 
 VERBOSE = 1
@@ -79,10 +79,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     driver = driver_of(device)
     for is_native in (False, True):
         if is_native:
-            if not adding.is_available():
+            if not native_loop.is_available():
                 report.skip("compiled loop", "llvmlite is not installed")
                 break
-            adding.warm_up()
+            native_loop.warm_up()
         for size in chosen.sizes:
             graph = chain(device, size)
             handle = int(graph.handle)

@@ -432,7 +432,7 @@ def test_program_options_object_is_refused() -> None:
         (
             nx.DiGraph([("a", "b")]),
             ValueError,
-            "node 'a' has no attribute 'kind'; expected .* kind, one of .*alloc, .*memcpy, .*fields",
+            "node 'a' has no attribute 'kind'; expected .* kind, one of .*alloc, .*fields",
         ),
         (diamond().topology, TypeError, r"expected paths \(str\) as nodes, got <EmptyNode"),
     ],
