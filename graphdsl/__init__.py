@@ -100,7 +100,8 @@ if TYPE_CHECKING:
     )
     from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
     from graphdsl.runtime.families.family import GraphFamily, family
-    from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+    from graphdsl.runtime.graph import Graph, GraphClosedError
+    from graphdsl.runtime.options import GraphCompleteOptions
     from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
     from graphdsl.saving.load import load
     from graphdsl.viewer.view import View, view

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.rows import ROW_SIZE, TYPES
-from graphdsl.declaration.symbols import Symbol
+from graphdsl.declaration.words import Symbol
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.symbols import Word
+    from graphdsl.declaration.words import Word
 
 __all__ = ["packed_row"]
 

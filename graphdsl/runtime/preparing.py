@@ -19,7 +19,7 @@ from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.structure.structure import Structure, members_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.lower import lower
