@@ -26,7 +26,7 @@ from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import declare
 from graphdsl.check import build_structures, check, check_structures
-from graphdsl.check.ordering import demanded_edges
+from graphdsl.check.needless import demanded_edges
 from graphdsl.check.touches import data_of
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import effects_of

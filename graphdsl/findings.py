@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import linecache
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import PurePath
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.naming import Location
     from graphdsl.declaration.node import Node
 
-__all__ = ["Finding", "Findings", "Severity"]
+__all__ = ["Finding", "Findings", "Pairs", "Severity"]
 
 PLACES: Final = 10
 """Source lines of one rule that a report shows."""
@@ -74,6 +75,45 @@ class Finding:
     def __str__(self) -> str:
         where = f" (declared at {self.location})" if self.location is not None else ""
         return f"{self.severity} [{self.rule}] {self.message}{where}. {self.remedy}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """How many pairs of accesses to one memory, at least one of which changes it, are what.
+
+    Attributes
+    ----------
+    disjoint : int
+        They have no byte in common, which is proven.
+    ordered : int
+        They may have, and one comes after the other.
+    racing : int
+        They may have, and nothing orders them.
+    assumed : mapping of str to int
+        They are taken to have nothing to do with each other, by what is assumed.
+    unknown : int
+        Of a node nobody knows what it touches, and nothing orders it with the other.
+    """
+
+    disjoint: int = 0
+    ordered: int = 0
+    racing: int = 0
+    assumed: Mapping[str, int] = field(default_factory=dict)
+    unknown: int = 0
+
+    def __add__(self, other: Pairs) -> Pairs:
+        return Pairs(
+            self.disjoint + other.disjoint,
+            self.ordered + other.ordered,
+            self.racing + other.racing,
+            Counter(self.assumed) + Counter(other.assumed),
+            self.unknown + other.unknown,
+        )
+
+    def __str__(self) -> str:
+        parts = [f"{self.disjoint} disjoint", f"{self.ordered} ordered", f"{self.racing} racing"]
+        parts += [f"{count} assumed ({why})" for why, count in sorted(self.assumed.items())]
+        return ", ".join([*parts, f"{self.unknown} unknown"])
 
 
 class Findings(tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples are empty

@@ -1,8 +1,8 @@
-"""The tables of rules in the documentation, made from the registries.
+"""The tables of rules in the documentation.
 
     python -m tools.rules
 
-writes that of the checks into docs/checks.md, and that of the audit into docs/auditing.md.
+writes them, from the rules as the code has them now.
 """
 
 from __future__ import annotations
@@ -12,35 +12,27 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.auditing import rules as auditing
+from graphdsl.auditing.rules import RULES as AUDIT_RULES
 from graphdsl.check import RULES, Rule
+from graphdsl.check.registry import table
 
-__all__ = ["PAGES", "page_with_rules", "table"]
+__all__ = ["TABLES", "with_table"]
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
-PAGES: Final[dict[Path, Iterable[Rule[Any]]]] = {
+TABLES: Final[dict[Path, Iterable[Rule[Any]]]] = {
     DOCS / "checks.md": RULES.values(),
-    DOCS / "auditing.md": auditing.RULES.values(),
+    DOCS / "auditing.md": AUDIT_RULES.values(),
 }
-HEAD: Final = "| rule | severity | what it finds | source |\n|---|---|---|---|\n"
-TABLE: Final = re.compile(re.escape(HEAD) + r"(\|.*\n)*")
 
 
-def table(rules: Iterable[Rule[Any]]) -> str:
-    """Return rules as a Markdown table."""
-    return HEAD + "".join(
-        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |\n" for item in rules
-    )
-
-
-def page_with_rules(page: Path) -> str:
-    """Return the text of a page with the table of its rules as the code has it now."""
-    text, count = TABLE.subn(lambda _: table(PAGES[page]), page.read_text(encoding="utf-8"))
-    if count != 1:
-        raise ValueError(f"{page.name}: expected one table that begins with {HEAD!r}, got {count}")
-    return text
+def with_table(text: str, rules: Iterable[Rule[Any]]) -> str:
+    """Return the text of a page with the table as the code has it now."""
+    found = re.compile(r"^\| rule \| severity \|.*\n(\|.*\n)*", re.MULTILINE)
+    if len(found.findall(text)) != 1:
+        raise ValueError("expected one table of rules in the page")
+    return found.sub(lambda _: f"{table(rules)}\n", text)
 
 
 if __name__ == "__main__":
-    for each in PAGES:
-        each.write_text(page_with_rules(each), encoding="utf-8")
+    for path, rules in TABLES.items():
+        path.write_text(with_table(path.read_text(encoding="utf-8"), rules), encoding="utf-8")

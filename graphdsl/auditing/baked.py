@@ -24,8 +24,8 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Launch, Touched
-from graphdsl.runtime.compiling import compiled_signature
 from graphdsl.runtime.effects import kernel_effects, launch_bytes
+from graphdsl.runtime.module_texts import compiled_signature
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node

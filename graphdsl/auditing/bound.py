@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.auditing.allocators import blocks_of_libraries
+from graphdsl.check.needless import needless_in
 from graphdsl.check.ranges import Range
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Memories, Touch, data_of
-from graphdsl.check.unneeded_edges import needless_in
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.reading.declare import declare_graph
@@ -21,9 +21,9 @@ from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
-    variable_symbol,
 )
 from graphdsl.runtime.known_memory import KnownMemory
+from graphdsl.runtime.module_texts import variable_symbol
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -1,7 +1,5 @@
 """The checks over a whole declaration, made before any driver call."""
 
-from graphdsl.check.kernels import argument_findings
-from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, Rule
 from graphdsl.check.run import check, check_structures, variable_findings, variable_uses
 from graphdsl.check.scope import build_structures
@@ -9,11 +7,9 @@ from graphdsl.check.scope import build_structures
 __all__ = [
     "RULES",
     "Rule",
-    "argument_findings",
     "build_structures",
     "check",
     "check_structures",
-    "is_sound_alone",
     "variable_findings",
     "variable_uses",
 ]

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from graphdsl.check.paths import Order, beside, missing_orders, through, unordered
+from graphdsl.check.paths import Order, missing_orders, through, unordered
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import is_device_work
-from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.node import Node
 from graphdsl.findings import Severity
 
@@ -23,17 +22,17 @@ if TYPE_CHECKING:
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
 
-def _declared(condition: Condition) -> str:
+def described(condition: Condition) -> str:
     return f"condition {condition.name!r} of graph {condition.graph.label!r}"
 
 
-def _setters(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
+def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
     """Return the kernels that are given the condition of a node, those in its bodies left out."""
-    given = dict.fromkeys(setter for setter, _ in scope.given.get(node.condition, ()))
-    if not given:
+    setters = dict.fromkeys(setter for setter, _ in scope.setters.get(node.condition, ()))
+    if not setters:
         return []
     own = {body for _, body in node.nested()}
-    return [setter for setter in given if own.isdisjoint(scope.around(setter.graph))]
+    return [setter for setter in setters if own.isdisjoint(scope.around(setter.graph))]
 
 
 def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[Order]:
@@ -68,7 +67,7 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
         for node in nodes[1:]:
             yield Problem(
                 node,
-                f"{node.describe()}: expected a condition of its own, got {_declared(condition)}, "
+                f"{node.describe()}: expected a condition of its own, got {described(condition)}, "
                 f"which {nodes[0].describe()} (declared at {nodes[0].location}) reads already",
                 "Create a condition for each conditional node; one kernel can set several",
             )
@@ -88,7 +87,7 @@ def condition_unused(scope: Scope) -> Iterator[Problem]:
             if condition not in readers:
                 yield Problem(
                     None,
-                    f"{_declared(condition)}: expected one conditional node that reads it, got "
+                    f"{described(condition)}: expected one conditional node that reads it, got "
                     "none",
                     "Pass it to if_then, if_else, while_loop or switch, or do not create it",
                 )
@@ -107,12 +106,12 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
         if condition.default_value is not None:
             continue
         own = {body for _, body in node.nested()}
-        setters = scope.given.get(condition, ())
+        setters = scope.setters.get(condition, ())
         if not any(own.isdisjoint(scope.around(setter.graph)) for setter, _ in setters):
             where = " but those inside of it" if setters else ""
             yield Problem(
                 node,
-                f"{node.describe()}: {_declared(condition)} has no default value, and no kernel"
+                f"{node.describe()}: {described(condition)} has no default value, and no kernel"
                 f"{where} is given it, so its value is undefined",
                 "Give create_condition a default_value, or pass the condition to a kernel that "
                 "sets it before this node",
@@ -170,7 +169,7 @@ def condition_set_late(scope: Scope) -> Iterator[Problem]:
 def _read(node: Node) -> str:
     assert isinstance(node, ConditionalNode)
     return (
-        f"{_declared(node.condition)}, which {node.describe()} (declared at {node.location}) reads"
+        f"{described(node.condition)}, which {node.describe()} (declared at {node.location}) reads"
     )
 
 
@@ -180,11 +179,13 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
     With whether it comes after the node, and whether the condition has a value before the node all
     the same, by default or from another setter.
     """
-    for condition, nodes in scope.readers.items() if scope.given else ():
-        if condition not in scope.given:
+    for condition, nodes in scope.readers.items() if scope.setters else ():
+        if condition not in scope.setters:
             continue
         node = nodes[0]
-        orders = [each for setter in _setters(scope, node) for each in _order(scope, setter, node)]
+        orders = [
+            each for setter in setters_outside(scope, node) for each in _order(scope, setter, node)
+        ]
         if not orders:
             continue
         missing = missing_orders(scope, orders)
@@ -209,7 +210,7 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
 )
 def concurrent_setters(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in scope.readers.items():
-        if condition not in scope.given:
+        if condition not in scope.setters:
             continue
         # What has no path to the node that reads the condition is another rule's finding.
         reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
@@ -236,7 +237,7 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
 def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict[Node, KernelNode]]:
     """Return where the setters of a condition run: the nodes of each graph, with a setter each."""
     found: dict[GraphDef, dict[Node, KernelNode]] = defaultdict(dict)
-    for setter, _ in scope.given.get(condition, ()):
+    for setter, _ in scope.setters.get(condition, ()):
         queue: list[Node] = [setter]
         for place in queue:
             if place not in found[place.graph]:
@@ -257,8 +258,8 @@ def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict
 def condition_scope(scope: Scope) -> Iterator[Problem]:
     uses: list[tuple[Condition, Node, str]] = [
         (condition, node, f" argument {index}")
-        for condition, given in scope.given.items()
-        for node, index in given
+        for condition, setters in scope.setters.items()
+        for node, index in setters
     ]
     uses += [(node.condition, node, "") for node in scope.of(ConditionalNode)]
     for condition, node, where in uses:
@@ -266,80 +267,9 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}{where}: expected a condition of graph "
-                f"{node.graph.label!r} or of one around it, got {_declared(condition)}",
+                f"{node.graph.label!r} or of one around it, got {described(condition)}",
                 "Create the condition in a graph that holds both the kernel and the "
                 "conditional node",
-            )
-
-
-@rule(
-    "endless-loop",
-    Severity.WARNING,
-    "A while loop in whose body no kernel is given its condition.",
-    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each round",
-    needs=("conditions",),
-)
-def endless_loop(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(WhileNode):
-        setters = scope.given.get(node.condition, ())
-        if len(node.body) and not any(
-            node.body in scope.around(setter.graph) for setter, _ in setters
-        ):
-            remedy = (
-                "Pass the condition to a kernel in the body that sets it to 0 in the last round"
-            )
-            if node.body._round_end is not None:
-                remedy = (
-                    f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
-                    "that computes the condition"
-                )
-            yield Problem(
-                node,
-                f"{node.describe()}: no kernel in its body is given {_declared(node.condition)}, "
-                "so that the loop, once entered, never ends",
-                remedy,
-            )
-
-
-@rule(
-    "inner-loop-not-reset",
-    Severity.ERROR,
-    "A while loop inside of another whose condition, in a round of the outer one, only its own "
-    "body sets: it ended at 0, so the inner loop runs in the first round only.",
-    "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once a round",
-    needs=("conditions",),
-)
-def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(WhileNode):
-        outer = scope.loops.get(node.graph)
-        if not isinstance(outer, WhileNode) or node.condition not in scope.given:
-            continue
-        if not any(outer.body in scope.around(each.graph) for each in _setters(scope, node)):
-            yield Problem(
-                node,
-                f"{node.describe()}: in a round of {outer.describe()} (declared at "
-                f"{outer.location}) no kernel outside of its own body is given "
-                f"{_declared(node.condition)}, which is 0 once the inner loop has ended, since "
-                "default values are assigned once a launch: it runs in the first round only",
-                f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
-                f"the inner loop: kernel >> {node.name}",
-            )
-
-
-@rule(
-    "empty-loop-body",
-    Severity.WARNING,
-    "A while loop without nodes in its body.",
-    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes",
-    needs=("conditions",),
-)
-def empty_loop_body(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(WhileNode):
-        if not len(node.body):
-            yield Problem(
-                node,
-                f"{node.describe()}: expected nodes in its body, got none",
-                "Declare nodes in node.body, or drop the loop",
             )
 
 
@@ -354,14 +284,14 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
 def body_devices(scope: Scope) -> Iterator[Problem]:
     if not scope.members.devices:
         return
-    told: set[Node] = set()
+    reported: set[Node] = set()
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):
             # The first device of a list is the graph's own, unless another is.
             is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
-            if is_here or node in told:
+            if is_here or node in reported:
                 continue
-            told.add(node)
+            reported.add(node)
             yield Problem(
                 node,
                 f"{node.describe()}: expected {_named(holder.device)}, on which "
@@ -373,30 +303,3 @@ def body_devices(scope: Scope) -> Iterator[Problem]:
 
 def _named(device: int | None) -> str:
     return "the graph's own device" if device is None else f"device {device}"
-
-
-@rule(
-    "concurrent-loops",
-    Severity.WARNING,
-    "A while loop with no path to or from other work of the device, so that both may run at the "
-    "same time.",
-    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
-    "of such graphs fail with LAUNCH_FAILED now and then; [figures](running.md#while-loops)",
-    needs=("conditions",),
-)
-def concurrent_loops(scope: Scope) -> Iterator[Problem]:
-    told: set[Node] = set()
-    for structure, places in scope.loop_places.items():
-        for place, other in beside(structure, places, is_device_work).items():
-            for loop in places[place]:
-                if loop in told:
-                    continue
-                told.add(loop)
-                yield Problem(
-                    loop,
-                    f"{loop.describe()}{through(place, loop)} may run at the same time as "
-                    f"{other.describe()} (declared at {other.location}), which drivers of CUDA "
-                    "13.0 do not always survive",
-                    f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
-                    "or put the work into the loop's body",
-                )

@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Hashable, Iterator
 
-__all__ = ["OUTSIDE", "READS", "WRITES", "Access", "Conflicts", "Pairs"]
+__all__ = ["OUTSIDE", "READS", "WRITES", "Access", "Conflicts"]
 
 T = TypeVar("T")
 READS: Final = "reads"
@@ -30,45 +30,6 @@ UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
 """What memory is counted in that the graph has not allocated."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pairs:
-    """How many pairs of accesses to one memory, at least one of which changes it, are what.
-
-    Attributes
-    ----------
-    disjoint : int
-        They have no byte in common, which is proven.
-    ordered : int
-        They may have, and one comes after the other.
-    racing : int
-        They may have, and nothing orders them.
-    assumed : mapping of str to int
-        They are taken to have nothing to do with each other, by what is assumed.
-    unknown : int
-        Of a node nobody knows what it touches, and nothing orders it with the other.
-    """
-
-    disjoint: int = 0
-    ordered: int = 0
-    racing: int = 0
-    assumed: Mapping[str, int] = field(default_factory=dict)
-    unknown: int = 0
-
-    def __add__(self, other: Pairs) -> Pairs:
-        return Pairs(
-            self.disjoint + other.disjoint,
-            self.ordered + other.ordered,
-            self.racing + other.racing,
-            Counter(self.assumed) + Counter(other.assumed),
-            self.unknown + other.unknown,
-        )
-
-    def __str__(self) -> str:
-        parts = [f"{self.disjoint} disjoint", f"{self.ordered} ordered", f"{self.racing} racing"]
-        parts += [f"{count} assumed ({why})" for why, count in sorted(self.assumed.items())]
-        return ", ".join([*parts, f"{self.unknown} unknown"])
 
 
 class Access(NamedTuple, Generic[T]):

@@ -165,7 +165,7 @@ def stream_serialization(scope: Scope) -> Iterator[Problem]:
 def host_memory_argument(scope: Scope) -> Iterator[Problem]:
     if not any(
         operand._memory_type is MemoryType.HOST
-        for group in scope.given_memory
+        for group in scope.kernel_memory
         for operand in group.operands.values()
     ):
         return
@@ -184,7 +184,7 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "An event that was closed after its node was declared, and that cannot be kept.",
     "cuda.h 12.0 to 13.5, cuEventDestroy",
-    needs=("events",),
+    needs=("EventRecordNode", "EventWaitNode"),
 )
 def closed_event(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(EventRecordNode, EventWaitNode):

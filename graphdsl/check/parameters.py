@@ -34,7 +34,7 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
         for parameter in structure.graph._parameters.values():
             known.setdefault(parameter.name, parameter)
     declared = set(known)
-    told: set[Parameter] = set()
+    reported: set[Parameter] = set()
     if all(
         known.setdefault(base.name, base) is base
         for _, uses in scope.parameter_groups
@@ -50,8 +50,8 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
     )
     for node, role, parameter in uses:
         other = known.setdefault(parameter.name, parameter)
-        if other is not parameter and parameter not in told:
-            told.add(parameter)
+        if other is not parameter and parameter not in reported:
+            reported.add(parameter)
             yield Problem(
                 node,
                 f"{node.describe()} {role}: expected one parameter named {parameter.name!r} in the "

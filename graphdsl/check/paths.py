@@ -1,17 +1,17 @@
-"""Which paths lead between the nodes of a graph, and which have to be there."""
+"""Which nodes of a graph paths order, and which paths that have to be there are not."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.node import Node
-from graphdsl.declaration.structure.structure import Structure
-
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = [
     "Order",

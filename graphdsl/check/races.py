@@ -9,24 +9,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.programs import kernel_name
-from graphdsl.check.conflicts import Access, Conflicts, Pairs
+from graphdsl.check.conflicts import Access, Conflicts
 from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
+from graphdsl.check.scope import Use, is_ordered
 from graphdsl.check.touches import Memories, Touch, kind_of
-from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node, accesses_of, signals_of
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.findings import Severity
+from graphdsl.findings import Pairs, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range
-    from graphdsl.check.scope import Scope
-    from graphdsl.check.uses import Touching
+    from graphdsl.check.scope import Scope, Touching
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.programs.kernels import Program
     from graphdsl.declaration.structure.structure import Structure
@@ -52,7 +51,7 @@ TRUST: Final = (
     "memsets and, with `check()`, kernels by [what their code does](effects.md), in one graph or "
     f"across its bodies and children. Up to {RACES_AT_MOST:,} are listed.",
     CONCURRENT,
-    needs=("memory", "effects"),
+    needs=("unordered accesses",),
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
     counts: Counter[Structure] = Counter()
@@ -87,7 +86,7 @@ def data_race(scope: Scope) -> Iterator[Problem]:
     "predecessors before they touch memory. Left out with `notes=False`.",
     "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch: only what comes behind "
     "griddepcontrol.wait is ordered",
-    needs=("memory", "effects"),
+    needs=("unordered accesses",),
 )
 def unknown_wait(scope: Scope) -> Iterator[Problem]:
     by_graph: dict[Structure, list[tuple[Touch, Touch]]] = defaultdict(list)
@@ -138,14 +137,14 @@ def _remedy(first: Node, second: Node) -> str:
     "no path orders with it, so that a race between them is not found. Left out with "
     "`notes=False`.",
     CONCURRENT,
-    needs=("effects",),
+    needs=("unordered accesses",),
 )
 def unknown_effects(scope: Scope) -> Iterator[Problem]:
     if scope.memories is None:
         return
-    told: set[tuple[object, str]] = set()
+    reported: set[tuple[object, str]] = set()
     for structure in scope.structures:
-        if structure.cycle or _is_chain(structure):
+        if is_ordered(structure):
             continue
         unknown: dict[Node, str] = {}
         every: list[Node] = []
@@ -157,15 +156,15 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
             if scope.compilation is not None and node.kernel in scope.memories.refused:
                 # Another rule tells what the compiler says.
                 continue
-            if reasons and (node.kernel, reasons[0]) not in told:
+            if reasons and (node.kernel, reasons[0]) not in reported:
                 unknown[node] = reasons[0]
         if every:
             scope.pairs += Pairs(unknown=count_beside(structure, every, _touches_memory))
         for node, other in beside(structure, unknown, _touches_memory).items():
             assert isinstance(node, KernelNode)
-            if (node.kernel, unknown[node]) in told:
+            if (node.kernel, unknown[node]) in reported:
                 continue
-            told.add((node.kernel, unknown[node]))
+            reported.add((node.kernel, unknown[node]))
             yield Problem(
                 node,
                 f"{node.describe()}: what kernel {kernel_name(node.kernel)!r} touches is not known "
@@ -205,7 +204,7 @@ def _races(scope: Scope) -> Races:
         return races
     touches = _Touches(scope)
     for structure in scope.structures:
-        if structure.cycle or _is_chain(structure):
+        if is_ordered(structure):
             continue
         found, waiting, pairs = _looked_at(scope, structure, touches)
         scope.pairs += pairs
@@ -301,11 +300,6 @@ def _conflicts(
         )
         for earlier, count in index.add(access):
             yield earlier.item, touch, count
-
-
-def _is_chain(structure: Structure) -> bool:
-    """Tell whether each node comes after the one before it, by edges that order all it does."""
-    return structure.is_chain and structure.ports is None
 
 
 def open_edges(

@@ -1,14 +1,17 @@
 """The registry of rules: what each is called, how much it matters, and where CUDA says so.
 
 A rule is one function that goes over a :class:`~graphdsl.check.scope.Scope` and yields what it
-found. The decorator :func:`rule` enters it in :data:`RULES`.
+found. The decorator :func:`rule` enters it, ``docs/checks.md`` prints all. A module of rules
+is imported when there is something that its rules are about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from graphdsl.findings import Finding, Severity
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.node import Node
 
-__all__ = ["RULES", "Problem", "Rule", "rule", "rules_about"]
+__all__ = ["MODULES", "RULES", "Problem", "Rule", "rule", "rules_about", "table"]
 
 
 class Problem(NamedTuple):
@@ -49,8 +52,7 @@ class Rule(Generic[S]):
     find : callable
         The function that goes over what is checked.
     needs : frozenset of str
-        What it is about, one of which has to be there for it to find anything; nothing if it has
-        to look at every declaration.
+        What it is about, one of which has to be there for it to find anything.
     """
 
     id: str
@@ -69,47 +71,72 @@ class Rule(Generic[S]):
 
 RuleFunction: TypeAlias = "Callable[[Scope], Iterator[Problem]]"
 
-SUBJECTS: Final = frozenset(
+MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
-        "allocations",
-        "buffers",
-        "children",
-        "collectives",
-        "compilation",
-        "conditions",
-        "cycles",
-        "device launch",
-        "effects",
-        "events",
-        "kernels",
-        "launches",
-        "memory",
-        "needless edges",
-        "opaque",
-        "parameters",
-        "ports",
-        "readings",
-        "sources",
-        "supplies",
+        f"{__package__}.{module}": frozenset(subjects.split(", "))
+        for module, subjects in {
+            "arguments": "sources",
+            "collectives": "collectives",
+            "compilation": "compilation",
+            "conditionals": "conditions",
+            "loops": "WhileNode",
+            "graphs": "cycles, ports, ConditionalNode, ChildGraphNode, device launch",
+            "launches": "launches, memory, EventRecordNode, EventWaitNode",
+            "allocations": "allocations",
+            "memory": "memory, buffers, ConditionalNode, parameters",
+            "operations": "memory operations",
+            "parameters": "parameters",
+            "races": "unordered accesses",
+            "readings": "opaque, readings, supplies",
+            "needless": "needless edges",
+        }.items()
     }
 )
-"""What rules are about: a declaration without it needs no look at them."""
+"""The modules of rules in the order in which these are applied, and what each is about.
 
-RULES: Final[dict[str, Rule[Scope]]] = {}
-"""Every rule by its id, in the order in which they are applied."""
+Classes of nodes by their names, and what else :attr:`Scope.present
+<graphdsl.check.scope.Scope.present>` tells. Where nothing of it is there, a module is not imported.
+"""
+
+_entered: Final[dict[str, Rule[Scope]]] = {}
+"""The rules of the modules that were imported."""
+
+
+class _Rules(Mapping[str, Rule["Scope"]]):
+    """Every rule by its id, in the order in which they are applied."""
+
+    def __getitem__(self, name: str) -> Rule[Scope]:
+        for module in MODULES:
+            if name in _entered:
+                break
+            import_module(module)
+        return _entered[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return (each.id for each in rules_about(frozenset().union(*MODULES.values())))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+RULES: Final = _Rules()
 
 
 def rule(
-    name: str, severity: Severity, meaning: str, source: str, *, needs: tuple[str, ...] = ()
+    name: str, severity: Severity, meaning: str, source: str, *, needs: tuple[str, ...]
 ) -> Callable[[RuleFunction], RuleFunction]:
     """Enter the decorated function in the registry."""
 
     def enter(function: RuleFunction) -> RuleFunction:
-        if name in RULES:
+        if name in _entered:
             raise ValueError(f"rule {name!r} is registered twice")
-        if not SUBJECTS.issuperset(needs):
-            raise ValueError(f"rule {name!r} is about {needs}, expected some of {SUBJECTS}")
-        RULES[name] = Rule(name, severity, meaning, source, function, frozenset(needs))
+        known = MODULES.get(function.__module__, frozenset())
+        if not needs or not known.issuperset(needs):
+            raise ValueError(
+                f"rule {name!r} of {function.__module__} is about {needs}, expected some of what "
+                f"graphdsl.check.registry.MODULES says of that module: {sorted(known)}"
+            )
+        _entered[name] = Rule(name, severity, meaning, source, function, frozenset(needs))
         return function
 
     return enter
@@ -118,6 +145,18 @@ def rule(
 @lru_cache(256)
 def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
     """Return the rules that can find something where there is just this, in order."""
-    return tuple(
-        item for item in RULES.values() if not item.needs or not item.needs.isdisjoint(present)
-    )
+    for module, subjects in MODULES.items():
+        if not subjects.isdisjoint(present):
+            import_module(module)
+    places = {module: place for place, module in enumerate(MODULES)}
+    found = [each for each in _entered.values() if not each.needs.isdisjoint(present)]
+    return tuple(sorted(found, key=lambda each: places[each.find.__module__]))
+
+
+def table(rules: Iterable[Rule[S]]) -> str:
+    """Return rules as the Markdown table of a page of ``docs``."""
+    lines = ["| rule | severity | what it finds | source |", "|---|---|---|---|"]
+    lines += [
+        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |" for item in rules
+    ]
+    return "\n".join(lines)

@@ -7,28 +7,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-# Importing a module of rules enters them in the registry.
-from graphdsl.check import (  # noqa: F401
-    conditionals,
-    graphs,
-    kernels,
-    launches,
-    lifetimes,
-    memory,
-    parameters,
-    races,
-    unneeded_edges,
-    values,
-)
-from graphdsl.check.memory import is_sound_alone
 from graphdsl.check.registry import RULES, rules_about
-from graphdsl.check.scope import Compilation, Scope, Use, build_structures, require_limits
-from graphdsl.check.touches import Memories
+from graphdsl.check.scope import (
+    Compilation,
+    Scope,
+    Use,
+    build_structures,
+    require_limits,
+)
 from graphdsl.errors import GraphDslError
 from graphdsl.findings import Findings, Severity
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature, VariableLayout
+    from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.declaration.structure.structure import Structure
@@ -37,7 +29,6 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
-    "is_sound_alone",
     "memories_of",
     "variable_findings",
     "variable_uses",
@@ -135,12 +126,13 @@ def check(
 
 def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
+    from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
         known_effects,
         launch_bytes,
         launch_effects,
-        variable_symbol,
     )
+    from graphdsl.runtime.module_texts import variable_symbol
 
     return Memories(
         scope,
@@ -155,20 +147,21 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
 def _compiled(structures: Sequence[Structure]) -> Compilation:
     """Compile what there is to compile."""
     # The only rule that needs a compiler, which is on top of all this.
-    from graphdsl.runtime.compiling import compiled_signature, compiled_variable, made_ready
+    from graphdsl.runtime.module_texts import compiled_signature, compiled_variable
+    from graphdsl.runtime.preparing import made_ready
 
     def compiled(kernel: Any, _device: object, _forms: object) -> KernelSignature | None:
         return compiled_signature(kernel)
 
     found, refused = made_ready(structures, compiled)
     signatures = {kernel: signature for (kernel, _), signature in found.items()}
-    told: dict[SourceVariable, VariableLayout | GraphDslError] = {}
+    reported: dict[SourceVariable, VariableLayout | GraphDslError] = {}
     for variable in Scope(structures).variables:
         try:
-            told[variable] = compiled_variable(variable)
+            reported[variable] = compiled_variable(variable)
         except GraphDslError as error:
-            told[variable] = error
-    return Compilation(signatures, [(each.node, each.error) for each in refused], told)
+            reported[variable] = error
+    return Compilation(signatures, [(each.node, each.error) for each in refused], reported)
 
 
 def check_structures(

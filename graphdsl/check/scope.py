@@ -14,18 +14,23 @@ import numpy as np
 
 from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
-from graphdsl.check.conflicts import Pairs
-from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node, has_accesses, type_code_of
+from graphdsl.declaration.node import (
+    Access,
+    Node,
+    access_fields,
+    accesses_of,
+    has_accesses,
+    type_code_of,
+)
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
@@ -37,23 +42,192 @@ from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
+from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Rows
     from graphdsl.errors import GraphDslError
 
 __all__ = [
     "DEFAULT_LIMITS",
     "Compilation",
+    "KernelMemory",
     "Scope",
+    "Touching",
     "Use",
     "build_structures",
-    "is_device_work",
+    "is_ordered",
     "require_limits",
 ]
+
+
+TRACKED: Final = frozenset({Operand, DevicePointer, MovedOperand})
+"""Types of arguments that are memory which the rules follow from node to node."""
+
+
+class Use(NamedTuple):
+    """An :class:`~graphdsl.declaration.node.Access` and the node whose it is."""
+
+    node: Node
+    role: str
+    operand: Operand
+    size: int | None
+    writes: bool
+    rows: Rows | None = None
+
+
+class Touching(NamedTuple):
+    """The nodes of one class in one graph, with what they touch.
+
+    Attributes
+    ----------
+    nodes : sequence of Node
+        The nodes, in order.
+    accesses : sequence of tuple of Access
+        What each touches, beside *nodes*.
+    distinct : sequence of tuple of Access
+        Each of these once.
+    """
+
+    nodes: Sequence[Node]
+    accesses: Sequence[tuple[Access, ...]]
+    distinct: Sequence[tuple[Access, ...]]
+
+
+class KernelMemory(NamedTuple):
+    """The memory that the kernels of one launch form are given.
+
+    Attributes
+    ----------
+    nodes : sequence of KernelNode
+        The kernels, in order.
+    indices : sequence of int
+        Which arguments are memory.
+    columns : sequence of sequence of object
+        The values of each of these arguments, beside *nodes*.
+    operands : mapping of int to Operand
+        Each distinct value as an operand, by its id.
+    """
+
+    nodes: Sequence[KernelNode]
+    indices: Sequence[int]
+    columns: Sequence[Sequence[object]]
+    operands: Mapping[int, Operand]
+
+
+@lru_cache(64)
+def _getter(fields: tuple[str, ...]) -> Callable[[Any], Any]:
+    return attrgetter(*fields)
+
+
+def touching_of(structures: Sequence[Structure], members: Members) -> list[Touching]:
+    """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
+    # Each kind says what it touches, so that none can be forgotten here.
+    kinds = [
+        kind for kind in members.by_class if has_accesses(kind) and not issubclass(kind, KernelNode)
+    ]
+    found = []
+    for structure in structures if kinds else ():
+        for kind, nodes in structure.by_class.items():
+            if kind not in kinds:
+                continue
+            if kind in ALIKE:
+                alike = structure.alike(kind)
+                distinct = [accesses_of(node) for node in alike.distinct]
+                accesses = list(map(distinct.__getitem__, alike.numbers))
+                found.append(Touching(nodes, accesses, distinct))
+                continue
+            # What a node touches follows from its fields.
+            known: dict[Any, tuple[Access, ...]] = {}
+            accesses = []
+            for node, fields in zip(nodes, map(_getter(access_fields(kind)), nodes), strict=True):
+                touched = known.get(fields)
+                if touched is None:
+                    touched = known[fields] = accesses_of(node)
+                accesses.append(touched)
+            found.append(Touching(nodes, accesses, list(known.values())))
+    return found
+
+
+def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[KernelMemory]:
+    """Return what kernels are given, by launch form; numbers and Buffers are left out."""
+    found = []
+    for form, nodes in groups.items():
+        indices = [place for place, kind in enumerate(form.kept_types) if kind in TRACKED]
+        # Runs in C over thousands of nodes.
+        args = list(map(attrgetter("_args"), nodes))
+        columns = [list(map(itemgetter(index), args)) for index in indices]
+        operands: dict[int, Operand] = {}
+        for column in columns:
+            for key, value in dict(zip(map(id, column), column, strict=True)).items():
+                operand = value if isinstance(value, Operand) else value._as_operand("argument")
+                assert operand is not None, "a pointer or an operand is one"
+                operands[key] = operand
+        found.append(KernelMemory(nodes, indices, columns, operands))
+    return found
+
+
+def uses_of(touched: Iterable[Touching], arguments: Iterable[KernelMemory]) -> Iterator[Use]:
+    """Yield every use by itself: those of one class in order, then kernels by launch form."""
+    for group in touched:
+        for node, accesses in zip(group.nodes, group.accesses, strict=True):
+            for access in accesses:
+                yield Use(node, *access)
+    for kernels in arguments:
+        roles = [f"argument {index}" for index in kernels.indices]
+        for node, *values in zip(kernels.nodes, *kernels.columns, strict=True):
+            for role, value in zip(roles, values, strict=True):
+                yield Use(node, role, kernels.operands[id(value)], None, writes=False)
+
+
+def users_of(
+    touched: Iterable[Touching], arguments: Iterable[KernelMemory]
+) -> dict[AllocNode, dict[Node, str]]:
+    """Return the nodes that use each allocation, and in which role they do first."""
+    found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
+    for group in touched:
+        if not any(_allocation(access.operand) for item in group.distinct for access in item):
+            continue
+        for node, accesses in zip(group.nodes, group.accesses, strict=True):
+            for access in accesses:
+                base = access.operand._base
+                if isinstance(base, DevicePointer):
+                    found[base._node].setdefault(node, access.role)
+    for kernels in arguments:
+        allocations = {key: _allocation(item) for key, item in kernels.operands.items()}
+        if len(kernels.columns) == len(allocations) == 1:
+            (allocation,) = allocations.values()
+            role = f"argument {kernels.indices[0]}"
+            if allocation is not None:
+                _enter(found[allocation], kernels.nodes, role)
+            continue
+        if not any(allocations.values()):
+            continue
+        roles = [f"argument {index}" for index in kernels.indices]
+        for node, *values in zip(kernels.nodes, *kernels.columns, strict=True):
+            for role, value in zip(roles, values, strict=True):
+                allocation = allocations[id(value)]
+                if allocation is not None:
+                    found[allocation].setdefault(node, role)
+    return dict(found)
+
+
+def _enter(known: dict[Node, str], nodes: Sequence[Node], role: str) -> None:
+    if not known:
+        known.update(dict.fromkeys(nodes, role))
+        return
+    for node in nodes:
+        known.setdefault(node, role)
+
+
+def _allocation(operand: Operand) -> AllocNode | None:
+    base = operand._base
+    return base._node if isinstance(base, DevicePointer) else None
+
 
 _N = TypeVar("_N", bound=Node)
 
@@ -103,39 +277,27 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     return list(structures.values())
 
 
-def _subjects_of(kind: type[Node]) -> frozenset[str]:
-    """Return what the nodes of a class are, of what rules are about."""
-    known = SUBJECTS_OF.get(kind)
-    if known is None:
-        known = SUBJECTS_OF[kind] = frozenset(_found_subjects(kind))
-    return known
-
-
-SUBJECTS_OF: Final[dict[type[Node], frozenset[str]]] = {}
-"""What was found out of each class."""
-
-
-def _found_subjects(kind: type[Node]) -> set[str]:
-    found = {
-        subject
-        for subject, kinds in (
-            ("kernels", KernelNode),
-            ("allocations", (AllocNode, FreeNode)),
-            ("conditions", ConditionalNode),
-            ("children", ChildGraphNode),
-            ("events", (EventRecordNode, EventWaitNode)),
-        )
-        if issubclass(kind, kinds)
-    }
-    if type_code_of(kind) not in TYPES:
-        found.add("opaque")
-    if has_accesses(kind) and not issubclass(kind, KernelNode):
-        found.add("memory")
-    return found
+@lru_cache(256)
+def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
+    """Return what nodes of these classes are, of what rules are about."""
+    found: set[str] = set()
+    for kind in kinds:
+        found.update(each.__name__ for each in kind.__mro__ if issubclass(each, Node))
+        if issubclass(kind, ConditionalNode):
+            found.add("conditions")
+        if issubclass(kind, (AllocNode, FreeNode)):
+            found.add("allocations")
+        if any(item.on_words and issubclass(kind, item.cls) for item in KINDS.values()):
+            found.add("memory operations")
+        if type_code_of(kind) not in TYPES:
+            found.add("opaque")
+        if has_accesses(kind) and not issubclass(kind, KernelNode):
+            found.add("memory")
+    return frozenset(found)
 
 
 @lru_cache(256)
-def _subjects_of_types(types: tuple[type, ...]) -> frozenset[str]:
+def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
     """Return what arguments of these types are, of what rules are about."""
     found = set()
     if Condition in types:
@@ -163,6 +325,11 @@ class Compilation(NamedTuple):
     signatures: Mapping[Any, KernelSignature | None]
     refused: Sequence[tuple[KernelNode, GraphDslError]]
     variables: Mapping[SourceVariable, VariableLayout | GraphDslError] = {}
+
+
+def is_ordered(structure: Structure) -> bool:
+    """Tell whether edges order all nodes of a graph and all that these do; or lead in a circle."""
+    return bool(structure.cycle) or (structure.is_chain and structure.ports is None)
 
 
 def require_limits(limits: Mapping[str, int] | None) -> None:
@@ -204,6 +371,8 @@ class Scope:
         Launch limits.
     compilation : Compilation or None
         What compilers told, if they were asked.
+    knows_kernels : bool
+        Whether kernels are asked what they do.
     device_launch : bool
         Whether kernels shall launch the graph.
     needless : bool
@@ -226,12 +395,18 @@ class Scope:
         self.device_launch = device_launch
         self.needless = needless
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
-        self.memories = None if memories is None else memories(self)
+        self.knows_kernels = memories is not None
+        self._memories = memories
         self.pairs = Pairs()
         """How many pairs of accesses were told apart, and how."""
         self.races: Races | None = None
         """Which of them nothing orders, once somebody has asked."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
+
+    @cached_property
+    def memories(self) -> Memories | None:
+        """What nodes do with memory; None where kernels are not asked."""
+        return None if self._memories is None else self._memories(self)
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
         """Yield the nodes of these classes and of classes derived from them, graph by graph."""
@@ -255,12 +430,10 @@ class Scope:
 
     @cached_property
     def present(self) -> frozenset[str]:
-        """What there is for rules to look at, of :data:`~graphdsl.check.registry.SUBJECTS`."""
+        """What there is for rules to look at, of :data:`~graphdsl.check.registry.MODULES`."""
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
-        if self.memories is not None:
-            found.add("effects")
         if self.device_launch:
             found.add("device launch")
         if self.needless:
@@ -279,12 +452,11 @@ class Scope:
                 found.add("cycles")
             if graph._has_ports:
                 found.add("ports")
-        for kind in self.members.by_class:
-            found |= _subjects_of(kind)
+        found |= _subjects_of_nodes(tuple(self.members.by_class))
         for form in self.forms:
             if isinstance(form._kernel, SourceKernel):
                 found.add("sources")
-            found |= _subjects_of_types(form._kept_types)
+            found |= _subjects_of_arguments(form._kept_types)
             if is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
@@ -295,6 +467,8 @@ class Scope:
             found.add("allocations")
         if self.parameter_groups:
             found.add("parameters")
+        if (self.knows_kernels or "memory" in found) and not all(map(is_ordered, self.structures)):
+            found.add("unordered accesses")
         return frozenset(found)
 
     @cached_property
@@ -438,25 +612,6 @@ class Scope:
                     seen[node.graph] = None
                     queue.append(node.graph)
 
-    def upwards(self, node: Node) -> Iterator[Node]:
-        """Yield a node and the nodes that hold it, at any depth, nearest first."""
-        queue = [node]
-        seen = {node}
-        for each in queue:
-            yield each
-            above = [holder for holder in self.holders.get(each.graph, ()) if holder not in seen]
-            seen.update(above)
-            queue += above
-
-    @cached_property
-    def loop_places(self) -> dict[Structure, dict[Node, list[WhileNode]]]:
-        """The nodes of each acyclic graph that are while loops or hold some, with those."""
-        found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
-        for loop in self.of(WhileNode):
-            for place in self.upwards(loop):
-                found[self.by_graph[place.graph]].setdefault(place, []).append(loop)
-        return {structure: places for structure, places in found.items() if not structure.cycle}
-
     # What kernels are given ---------------------------------------------------------------------
 
     @property
@@ -477,7 +632,7 @@ class Scope:
         return groups
 
     @cached_property
-    def given(self) -> dict[Condition, list[tuple[KernelNode, int]]]:
+    def setters(self) -> dict[Condition, list[tuple[KernelNode, int]]]:
         """The kernel nodes that each condition is an argument of, and which argument."""
         found: dict[Condition, list[tuple[KernelNode, int]]] = {}
         forms = [form for form in self.forms if Condition in form.types]
@@ -499,14 +654,14 @@ class Scope:
     @cached_property
     def touching(self) -> list[Touching]:
         """What nodes other than kernels touch; no frees."""
-        return touching(self.structures, self.members)
+        return touching_of(self.structures, self.members)
 
     @cached_property
-    def given_memory(self) -> list[Given]:
+    def kernel_memory(self) -> list[KernelMemory]:
         """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
         # Kernels, of which there may be many thousands, are looked at by form.
         forms = [form for form in self.forms if not TRACKED.isdisjoint(form.kept_types)]
-        return given(self.nodes_of(forms))
+        return memory_of_kernels(self.nodes_of(forms))
 
     @cached_property
     def operands(self) -> list[Operand]:
@@ -517,12 +672,12 @@ class Scope:
             for accesses in group.distinct
             for access in accesses
         ]
-        return [*found, *(item for group in self.given_memory for item in group.operands.values())]
+        return [*found, *(item for group in self.kernel_memory for item in group.operands.values())]
 
     @cached_property
     def uses(self) -> list[Use]:
         """Every use of memory by itself, for rules that have found something among them."""
-        return list(flat(self.touching, self.given_memory))
+        return list(uses_of(self.touching, self.kernel_memory))
 
     @cached_property
     def variables(self) -> dict[SourceVariable, list[Use]]:
@@ -539,8 +694,8 @@ class Scope:
 
     def variable_size(self, variable: SourceVariable) -> int | None:
         """Return the bytes of a variable, as far as they are known."""
-        told = None if self.compilation is None else self.compilation.variables.get(variable)
-        return told.size if isinstance(told, VariableLayout) else variable.size
+        reported = None if self.compilation is None else self.compilation.variables.get(variable)
+        return reported.size if isinstance(reported, VariableLayout) else variable.size
 
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
@@ -566,7 +721,7 @@ class Scope:
     @cached_property
     def users(self) -> dict[AllocNode, dict[Node, str]]:
         """The nodes that use each allocation, frees left out, and in which role they do first."""
-        return users(self.touching, self.given_memory)
+        return users_of(self.touching, self.kernel_memory)
 
     def is_known(self, allocation: AllocNode) -> bool:
         """Tell whether an allocation is still there and part of what is checked."""
@@ -620,9 +775,3 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
             elif isinstance(value, (OpenArgument, Parameter, ParameterAddress)):
                 return True
     return False
-
-
-def is_device_work(node: Node) -> bool:
-    """Tell whether a node does something on the device, and not on the host or nothing."""
-    known = TYPES.get(type_code_of(node))
-    return known is None or known.runs_on_device

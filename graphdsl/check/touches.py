@@ -43,8 +43,7 @@ from graphdsl.ptx.effects.domain import moved
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Launch, Place, Touched
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope
-    from graphdsl.check.uses import Use
+    from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 

@@ -32,7 +32,7 @@ from graphdsl.declaration.parameters.parameters import Address, Parameter
 from graphdsl.declaration.values import mapped, with_places
 from graphdsl.errors import GraphDslError
 from graphdsl.lifting.report import Doubt, Lift, LiftedPlace
-from graphdsl.runtime.compiling import compiled_signature
+from graphdsl.runtime.module_texts import compiled_signature
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -17,8 +17,7 @@ from cuda.core import ProgramOptions
 
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.headers import include_folders, names_headers
-from graphdsl.nvrtc.missing_headers import header_remedy, implied_headers
+from graphdsl.nvrtc.headers import header_remedy, implied_headers, include_folders, names_headers
 
 __all__ = [
     "Names",

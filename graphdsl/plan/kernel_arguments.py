@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import KernelSignature, ParameterType
-from graphdsl.check import argument_findings
+from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.encodings.encoding import Encoding, Values

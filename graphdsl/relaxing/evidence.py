@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
+from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Memories, Touch
-from graphdsl.check.uses import Use as OperandUse
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.runtime.effects import (
     known_effects,
     launch_bytes,
     launch_effects,
-    variable_symbol,
 )
+from graphdsl.runtime.module_texts import variable_symbol
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.auditing.allocators import blocks_of_libraries
-from graphdsl.check.demanded_order import Order
+from graphdsl.check.demands import Order
+from graphdsl.check.needless import divided_edges, longest_chain
 from graphdsl.check.scope import Scope, build_structures
+from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Touch
-from graphdsl.check.unneeded_edges import divided_edges, longest_chain
-from graphdsl.check.uses import Use as OperandUse
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.allocation import AllocNode

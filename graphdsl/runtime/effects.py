@@ -14,21 +14,18 @@ from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
-from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, module_text
+from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.launches.launch_form import LaunchForm
-    from graphdsl.declaration.operands.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
 __all__ = [
-    "COMPUTE_CAPABILITY",
     "kernel_effects",
     "known_effects",
     "launch_bytes",
     "launch_effects",
-    "variable_symbol",
 ]
 
 FORMAT: Final = "effects, format 4"
@@ -131,10 +128,7 @@ def launch_bytes(
     if source is None or source.said is not None:
         return None
     program = source.program
-    text = module_text(program, compute_capability)
-    entry = text.entry(source.name)
-    if entry is None:
-        raise text.missing(program, source.name)
+    text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
         module = _module(program, text)
@@ -157,27 +151,10 @@ def _module(program: Program, text: ModuleText) -> Module:
     return module
 
 
-def variable_symbol(variable: SourceVariable) -> str | None:
-    """Return the name that PTX has for a variable of a program; None if there is no such variable.
-
-    Raises
-    ------
-    CompileError
-        If the compiler refuses the program.
-    ImportError
-        If the program is CUDA C++ and NVRTC is not installed.
-    """
-    found = module_text(variable.program).variable(variable.name)
-    return None if found is None else found.symbol
-
-
 def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
     from graphdsl.nvrtc.cache import disk_cache, key_of
 
-    text = module_text(program, compute_capability)
-    entry = text.entry(name)
-    if entry is None:
-        raise text.missing(program, name)
+    text, entry = entry_of(program, name, compute_capability)
     key = key_of(FORMAT, text.ptx, entry.symbol, name)
     kept = disk_cache().load(key)
     if kept is not None:

@@ -93,7 +93,7 @@ def explain_operations(
         What parameters are.
     """
     # Checks are loaded when something is checked, and here when a launch has failed.
-    from graphdsl.check.memory import HAVE_INSTEAD, refused_memory
+    from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
 
     for node in nodes if error.result == Result.INVALID_VALUE else ():
         for role, operand, *_ in accesses_of(node) if KINDS[node.kind].on_words else ():

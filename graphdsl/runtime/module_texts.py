@@ -1,14 +1,28 @@
-"""The PTX of programs, made without a device."""
+"""The PTX of programs, made without a device, and what it says of kernels and variables.
+
+It needs NVRTC, but neither a driver nor a GPU.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from graphdsl.declaration.programs.kernels import Program
-    from graphdsl.nvrtc.program_modules import ModuleText
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
-__all__ = ["COMPUTE_CAPABILITY", "module_text"]
+if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature, VariableLayout
+    from graphdsl.declaration.operands.variables import SourceVariable
+    from graphdsl.nvrtc.program_modules import Entry, ModuleText
+
+__all__ = [
+    "COMPUTE_CAPABILITY",
+    "compiled_signature",
+    "compiled_signatures",
+    "compiled_variable",
+    "entry_of",
+    "module_text",
+    "variable_symbol",
+]
 
 COMPUTE_CAPABILITY: Final = (9, 0)
 """That of programs without ``arch`` where no device says another: the simulator's default."""
@@ -34,3 +48,89 @@ def module_text(
         lambda program: text_of(program, names, compute_capability),
     )
     return text
+
+
+def entry_of(
+    program: Program, name: str, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+) -> tuple[ModuleText, Entry]:
+    """Return a program as PTX, and a kernel in it.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such kernel.
+    ImportError
+        If the program is CUDA C++ and NVRTC is not installed.
+    """
+    text = module_text(program, compute_capability)
+    entry = text.entry(name)
+    if entry is None:
+        raise text.missing(program, name)
+    return text, entry
+
+
+def compiled_signature(kernel: object) -> KernelSignature | None:
+    """Return the parameters of a kernel, for which its program is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such kernel.
+    ImportError
+        If NVRTC is not installed.
+    """
+    if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
+        signature: KernelSignature | None = getattr(kernel, "signature", None)
+        return signature
+    return entry_of(kernel.program, kernel.name)[1].signature
+
+
+def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
+    """Return the parameters of each kernel of a program, for which it is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program.
+    ImportError
+        If NVRTC is not installed.
+    """
+    if program.code_type == "ptx":
+        return program.entries()
+    text = module_text(program)
+    entries = {name: text.entry(name) for name in text.kernels()}
+    return {name: entry.signature for name, entry in entries.items() if entry is not None}
+
+
+def compiled_variable(variable: SourceVariable) -> VariableLayout:
+    """Return what is known of a variable, for which its program is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such variable.
+    ImportError
+        If NVRTC is not installed.
+    """
+    program = variable.program
+    if program.code_type == "ptx":
+        return program.variables()[variable.name]
+    text = module_text(program)
+    found = text.variable(variable.name)
+    if found is None:
+        raise text.missing_variable(program, variable.name)
+    return found.layout
+
+
+def variable_symbol(variable: SourceVariable) -> str | None:
+    """Return the name that PTX has for a variable of a program; None if there is no such variable.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program.
+    ImportError
+        If the program is CUDA C++ and NVRTC is not installed.
+    """
+    found = module_text(variable.program).variable(variable.name)
+    return None if found is None else found.symbol

@@ -1,41 +1,179 @@
-"""From a declaration to a plan with its kernels: checked, compiled, lowered; nothing is linked."""
+"""From a declaration to a plan with its kernels: checked, compiled, lowered; nothing is linked.
+
+All kernels are made ready, so that every error of every program is found, not the first. With a
+driver they are loaded; without one they are compiled to PTX, which needs NVRTC but no GPU.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.check import build_structures, check_structures
+from graphdsl.abi.signatures import KernelSignature, VariableLayout
+from graphdsl.check import build_structures, check_structures, variable_findings, variable_uses
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
-from graphdsl.errors import ValidationError
+from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.structure.structure import Structure, members_of
+from graphdsl.declaration.words import SymbolKind
+from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.findings import Finding, Severity
 from graphdsl.plan.lower import lower
 from graphdsl.plan.plan import numbers_used, working_nodes
 from graphdsl.plan.staging import HostWrites
-from graphdsl.runtime.compiling import load_kernels, load_variables
+from graphdsl.progress import Progress
 from graphdsl.runtime.devices import Devices, Loaded
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import Driver, MemoryRange
-    from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.abi.seam import Driver, LoadedKernel, MemoryRange
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Access, Node
-    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.plan.plan import Plan
 
 __all__ = [
+    "Refusal",
     "access_findings",
     "checked_plan",
+    "load_kernels",
+    "load_variables",
     "lower_declaration",
+    "made_ready",
     "plan_of_one",
 ]
 
 
-RULE = "peer-access"
+_Ready = TypeVar("_Ready")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A kernel that cannot be made ready.
+
+    Attributes
+    ----------
+    node : KernelNode
+        The first node that launches it.
+    error : GraphDslError
+        Why.
+    """
+
+    node: KernelNode
+    error: GraphDslError
+
+
+def made_ready(
+    structures: Sequence[Structure],
+    make: Callable[[Any, int | None, Sequence[LaunchForm]], _Ready],
+) -> tuple[dict[tuple[Any, int | None], _Ready], list[Refusal]]:
+    """Make the kernels of a declaration ready, in order of use.
+
+    Parameters
+    ----------
+    structures : sequence of Structure
+        The declaration.
+    make : callable
+        Takes a kernel, the number of a device, and the forms in which it is launched there; raises
+        GraphDslError.
+
+    Returns
+    -------
+    dict, list of Refusal
+        What *make* gave, by kernel and device, and what it refused. A program that is refused as a
+        whole is there once.
+    """
+    uses: dict[tuple[Any, int | None], tuple[KernelNode, list[LaunchForm]]] = {}
+    for form, node in members_of(structures).forms.items():
+        uses.setdefault((form.kernel, form.device), (node, []))[1].append(form)
+    found: dict[tuple[Any, int | None], _Ready] = {}
+    refused: list[Refusal] = []
+    broken: set[Program] = set()
+    sources = sum(isinstance(kernel, SourceKernel) for kernel, _ in uses)
+    with Progress("compiling kernels", sources) as progress:
+        for (kernel, device), (node, forms) in uses.items():
+            program = None
+            if isinstance(kernel, SourceKernel):
+                program = kernel.program
+                progress.begin(kernel.name)
+            if program in broken:
+                continue
+            try:
+                found[kernel, device] = make(kernel, device, forms)
+            except DriverError:
+                raise
+            except GraphDslError as error:
+                # A second device says the same.
+                if str(error) not in map(str, (each.error for each in refused)):
+                    refused.append(Refusal(node, error))
+                if program is not None and isinstance(error, CompileError) and error.is_of_program:
+                    broken.add(program)
+    return found, refused
+
+
+def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
+    """Load the kernels of a declaration, each for the most that one of its launches takes.
+
+    Raises
+    ------
+    GraphDslError
+        For all kernels that were refused; if it is one, its own error with the node.
+    """
+
+    def load(kernel: Any, device: int | None, forms: Sequence[LaunchForm]) -> LoadedKernel:
+        return devices.of(device).load_kernel(
+            kernel,
+            max(int(form.config.shmem_size) for form in forms),
+            max(form.cluster_blocks for form in forms),
+        )
+
+    loaded, refused = made_ready(structures, load)
+    if not refused:
+        return Loaded(devices, loaded)
+    if len(refused) == 1:
+        node, error = refused[0].node, refused[0].error
+        error.args = (f"{node.describe()} (declared at {node.location}): {error}",)
+        raise error
+    raise CompileError.of_launches([(each.node, each.error) for each in refused])
+
+
+def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices) -> None:
+    """Load the variables of programs that a declaration uses, and check how it uses them.
+
+    Raises
+    ------
+    CompileError
+        If a program is refused or has no such variable; it names the first node that uses it.
+    ValidationError
+        If an access runs past the end of one.
+    """
+    if not any(entry.kind is SymbolKind.VARIABLE for entry in plan.symbols):
+        return
+    found: dict[SourceVariable, VariableLayout] = {}
+    for variable, uses in variable_uses(structures).items():
+        try:
+            size = 0
+            for number in dict.fromkeys(use.node.device for use in uses):
+                size = devices.of(number).load_variable(variable).size
+            found[variable] = VariableLayout(size, "global")
+        except CompileError as error:
+            use = uses[0]
+            who = f"{use.node.describe()} (declared at {use.node.location}) {use.role}"
+            error.args = (f"{who}: {error}",)
+            raise
+    findings = variable_findings(structures, found)
+    if findings:
+        raise ValidationError(structures[0].graph.name, findings)
+
+
+# Devices and their memory -------------------------------------------------------------------------
+
+
+RULE: Final = "peer-access"
 
 
 def access_findings(structures: Sequence[Structure], devices: Devices) -> list[Finding]:

@@ -16,10 +16,10 @@ from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import CompileError
 
 if TYPE_CHECKING:
-    from graphdsl.check.conflicts import Pairs
-    from graphdsl.check.unneeded_edges import NeedlessEdges
+    from graphdsl.check.needless import NeedlessEdges
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.findings import Pairs
 
 __all__ = ["Ordering"]
 
@@ -169,7 +169,7 @@ class Ordering:
         ValueError, CompileError, ImportError
             As :meth:`in_order` does.
         """
-        from graphdsl.check.ordering import needless_edges
+        from graphdsl.check.needless import needless_edges
 
         try:
             return needless_edges(
@@ -194,7 +194,7 @@ class Ordering:
     def _order(
         self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool
     ) -> tuple[tuple[Node, Node], ...]:
-        from graphdsl.check.ordering import demanded_edges
+        from graphdsl.check.needless import demanded_edges
 
         graph = self.graph
         try:

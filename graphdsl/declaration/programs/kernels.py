@@ -264,7 +264,7 @@ class Program(SourceProgram):
         >>> program.kernels["scale"]
         <SourceKernel 'scale'>
         """
-        from graphdsl.runtime.compiling import compiled_signatures
+        from graphdsl.runtime.module_texts import compiled_signatures
 
         return ProgramKernels(self, compiled_signatures(self))
 

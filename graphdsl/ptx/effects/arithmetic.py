@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, exactly, of_type
+from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, exactly
 from graphdsl.ptx.effects.instructions import Shape
 from graphdsl.ptx.signatures import WIDTHS
 
-__all__ = ["computed", "operand_types", "source_type"]
+__all__ = ["computed", "limits", "of_type", "operand_types", "source_type"]
 
 MOST_BITS: Final = 64
 PACKED: Final = frozenset({"u16x2", "s16x2"})
@@ -238,3 +238,19 @@ ARITHMETIC: Final[Mapping[str, Action]] = {
     "max": _largest,
 }
 """What operations make of values, by name; each takes the type of its sources last."""
+
+
+def limits(kind: str) -> tuple[int, int]:
+    """Return the least and the largest number of a type; of bits as without a sign."""
+    bits = WIDTHS[kind]
+    return (-(1 << bits - 1), (1 << bits - 1) - 1) if kind[0] == "s" else (0, (1 << bits) - 1)
+
+
+def of_type(value: Numbers | None, kind: str) -> Numbers:
+    """Return a value as numbers of a type."""
+    low, high = limits(kind)
+    if value is None or value.base is not None:
+        return Numbers(low, high)
+    size = 1 << WIDTHS[kind]
+    found = value.moved(-((value.low - low) // size * size))
+    return found if found.high <= high else Numbers(low, high, None, value.remainders(size))

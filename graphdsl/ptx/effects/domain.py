@@ -12,8 +12,6 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from graphdsl.ptx.signatures import WIDTHS
-
 __all__ = [
     "FAR",
     "INTEGERS",
@@ -23,10 +21,8 @@ __all__ = [
     "Stride",
     "canonical",
     "exactly",
-    "limits",
     "may_meet",
     "moved",
-    "of_type",
     "signed",
 ]
 
@@ -305,22 +301,6 @@ class Numbers(NamedTuple):
 def exactly(number: int) -> Numbers:
     """Return the one number."""
     return Numbers(number, number)
-
-
-def limits(kind: str) -> tuple[int, int]:
-    """Return the least and the largest number of a type; of bits as without a sign."""
-    bits = WIDTHS[kind]
-    return (-(1 << bits - 1), (1 << bits - 1) - 1) if kind[0] == "s" else (0, (1 << bits) - 1)
-
-
-def of_type(value: Numbers | None, kind: str) -> Numbers:
-    """Return a value as numbers of a type."""
-    low, high = limits(kind)
-    if value is None or value.base is not None:
-        return Numbers(low, high)
-    size = 1 << WIDTHS[kind]
-    found = value.moved(-((value.low - low) // size * size))
-    return found if found.high <= high else Numbers(low, high, None, value.remainders(size))
 
 
 def signed(number: int) -> int:

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.effects.domain import FAR, Field, Numbers, of_type, signed
+from graphdsl.ptx.effects.arithmetic import of_type
+from graphdsl.ptx.effects.domain import FAR, Field, Numbers, signed
 from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
 from graphdsl.ptx.effects.flow import ON_CHIP, Flow, Step
 from graphdsl.ptx.effects.instructions import shape

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from graphdsl.ptx.effects.domain import Numbers, limits, of_type
+from graphdsl.ptx.effects.arithmetic import limits, of_type
+from graphdsl.ptx.effects.domain import Numbers
 from graphdsl.ptx.effects.registers import MIRRORED, OPPOSITE, State, Test
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import Instruction, Operand, Register

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.ptx.effects.arithmetic import PACKED, computed, operand_types, source_type
-from graphdsl.ptx.effects.domain import Numbers, exactly, of_type, signed
+from graphdsl.ptx.effects.arithmetic import PACKED, computed, of_type, operand_types, source_type
+from graphdsl.ptx.effects.domain import Numbers, exactly, signed
 from graphdsl.ptx.effects.effects import Launch
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.signatures import WIDTHS

@@ -406,7 +406,7 @@ def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
     """Return what tells whether a node clearly breaks no rule."""
     # Only here, since memory on a device needs no rules; and once, since an import takes a tenth of
     # the time that a copy does.
-    from graphdsl.check import is_sound_alone
+    from graphdsl.check.memory import is_sound_alone
 
     return is_sound_alone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -16,9 +15,7 @@ from graphdsl.auditing.audit import Audit
 from graphdsl.auditing.baked import Baked
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.runtime.known_memory import KnownMemory
-from tools.rules import page_with_rules
 
-PAGE: Final = Path(__file__).parents[3] / "docs" / "auditing.md"
 GRAPH: Final = gd.GraphDef("made up")
 NODE: Final = GRAPH.memset(0x1000, 0, 16, name="fill")
 COPY: Final = GRAPH.memcpy(0x1000, 0x2000, 16, name="copy")
@@ -121,11 +118,6 @@ def test_an_allocator_that_cannot_be_asked_is_noted() -> None:
     assert found(Examined(at(0x1000), MEMORY), silent={"CuPy": "TypeError: no"}) == [
         "allocator-not-asked"
     ]
-
-
-def test_the_page_lists_the_rules() -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    assert text == page_with_rules(PAGE), "python -m tools.rules writes the table anew"
 
 
 def test_blocks_are_found_by_address() -> None:

@@ -24,13 +24,13 @@ import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.check import (
     RULES,
-    argument_findings,
     build_structures,
     check,
     check_structures,
 )
+from graphdsl.check.arguments import argument_findings
 from graphdsl.check.paths import unordered
-from graphdsl.check.registry import rule, rules_about
+from graphdsl.check.registry import MODULES, rule, rules_about
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.kinds.registry import KINDS
@@ -42,9 +42,8 @@ from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
 from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
-from tools.rules import page_with_rules
-
-DOCUMENT = Path(__file__).parents[3] / "docs" / "checks.md"
+from tests.cpu.test_import import in_new_process
+from tools.rules import TABLES, with_table
 
 
 def two_memsets(first: int) -> Callable[[], gd.GraphDef]:
@@ -1907,7 +1906,7 @@ ALL_CASES: Final = [
 
 
 def test_every_rule_has_cases() -> None:
-    assert set(CASES) == set(RULES)
+    assert CASES.keys() == RULES.keys()
     assert all(case.failing and case.passing for case in CASES.values())
 
 
@@ -2081,12 +2080,61 @@ def test_limits_of_other_types_are_refused(limits: Any, message: str) -> None:
 
 def test_a_rule_is_registered_once() -> None:
     with pytest.raises(ValueError, match=r"rule 'cycle' is registered twice"):
-        rule("cycle", gd.Severity.ERROR, "", "")(RULES["cycle"].find)
+        rule("cycle", gd.Severity.ERROR, "", "", needs=("cycles",))(RULES["cycle"].find)
 
 
-def test_document_lists_the_registry() -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    assert text == page_with_rules(DOCUMENT), "python -m tools.rules writes the table anew"
+def test_documents_list_the_rules() -> None:
+    for path, rules in TABLES.items():
+        page = path.read_text(encoding="utf-8")
+        assert with_table(page, rules) == page, "python -m tools.rules writes it"
+
+
+def test_rules_come_in_the_order_of_their_modules() -> None:
+    modules = [item.find.__module__ for item in RULES.values()]
+    assert list(dict.fromkeys(modules)) == list(MODULES)
+    assert modules == sorted(modules, key=list(MODULES).index)
+
+
+def test_what_modules_are_about_is_what_their_rules_need() -> None:
+    """A module that says more is imported without need, and one that says less is refused."""
+    for module, subjects in MODULES.items():
+        needs = [item.needs for item in RULES.values() if item.find.__module__ == module]
+        assert frozenset[str]().union(*needs) == subjects
+
+
+def test_rules_are_imported_when_there_is_something_that_they_are_about() -> None:
+    """Of a chain: no races, no effects, no PTX; and all of them once they are listed."""
+    code = """
+import sys
+import graphdsl as gd
+from graphdsl.check.registry import MODULES, RULES
+
+def loaded():
+    return [each for each in MODULES if each in sys.modules]
+
+program = gd.Program('extern "C" __global__ void scale(float* x) { *x *= 2; }')
+config = gd.LaunchConfig(grid=1, block=4)
+g = gd.GraphDef("small")
+g.empty()
+assert not g.check()
+print(*loaded())
+g = gd.GraphDef("small")
+memory = g.allocate(16)
+node = memory.memset(memory, 0, 16).launch(config, program.kernel("scale"), memory)
+node.deallocate(memory)
+assert not g.check()
+print(*loaded())
+print("graphdsl.check.touches" in sys.modules, "graphdsl.ptx.syntax" in sys.modules)
+assert RULES["closed-event"].id == "closed-event"
+print(len(loaded()) == len(MODULES))
+assert len(list(RULES)) == len(RULES)
+print(len(loaded()) == len(MODULES))
+"""
+    empty, small, effects, one, every = in_new_process(code)
+    assert empty.split() == []
+    parts = ["arguments", "launches", "allocations", "memory"]
+    assert small.split() == [f"graphdsl.check.{each}" for each in parts]
+    assert (effects, one, every) == ("False False", "False", "True")
 
 
 def test_structures_come_once_a_graph_in_order() -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import touches
-from graphdsl.check.unneeded_edges import NeedlessEdges
+from graphdsl.check.needless import NeedlessEdges
 from tests.cpu import nccl
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check import build_structures, check_structures, is_sound_alone
+from graphdsl.check import build_structures, check_structures
+from graphdsl.check.memory import is_sound_alone
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.findings import Severity

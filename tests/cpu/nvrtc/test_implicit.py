@@ -9,7 +9,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.nvrtc import headers, nvrtc
 from graphdsl.nvrtc.cache import Remembered
-from graphdsl.nvrtc.missing_headers import OF_DEVICES, header_remedy, implied_headers
+from graphdsl.nvrtc.headers import OF_DEVICES, header_remedy, implied_headers
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
-from graphdsl.check import argument_findings, build_structures, check
+from graphdsl.check import build_structures, check
+from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.encodings.encoding import Values
 from graphdsl.declaration.encodings.symbolic import encoding

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from graphdsl.ptx.effects.arithmetic import computed, operand_types, source_type
-from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, limits, may_meet, of_type
+from graphdsl.ptx.effects.arithmetic import computed, limits, of_type, operand_types, source_type
+from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, may_meet
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.signatures import WIDTHS
 

@@ -1,0 +1,72 @@
+"""The rule about collectives of NCCL that may run together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from graphdsl.check.paths import unordered
+from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.nccl.kernels import is_collective
+from graphdsl.findings import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.node import Node
+
+
+@rule(
+    "concurrent-collectives",
+    Severity.ERROR,
+    "Two kernels of NCCL of one communicator with no path between them, in one graph or across its "
+    "bodies and children.",
+    "what NCCL does itself: it puts a path between its kernels of a communicator, whatever streams "
+    "they are captured from (seen with torch 2.11)",
+    needs=("collectives",),
+)
+def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
+    for (graph, communicator), users in _users(scope).items():
+        structure = scope.by_graph[graph]
+        if len(users) < 2 or structure.cycle:
+            continue
+        # Of those that follow each other: with a path between each two of them, all are ordered.
+        pairs = list(pairwise(sorted(users, key=structure.place)))
+        without_path = unordered(structure, pairs)
+        for first, second in pairs:
+            if (first, second) not in without_path:
+                continue
+            yield Problem(
+                second,
+                f"{_said(second, users[second])} is of the communicator at {communicator:#x}, as "
+                f"is {_said(first, users[first])} (declared at {first.location}), and no path "
+                "orders the two: they would use the same buffers, in another order on each rank",
+                f"Add an edge between them, the same on all ranks: {first.local_path} >> "
+                f"{second.local_path}",
+            )
+
+
+def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
+    """Return the nodes of each graph that use a communicator, or hold nodes that do."""
+    found: dict[tuple[GraphDef, int], dict[Node, KernelNode]] = {}
+    forms = [form for form in scope.forms if is_collective(form.kernel_name)]
+    for nodes in scope.nodes_of(forms).values():
+        for kernel in nodes:
+            collective = kernel.collective
+            if collective is None or collective.communicator is None:
+                continue
+            waiting: list[Node] = [kernel]
+            while waiting:
+                user = waiting.pop()
+                users = found.setdefault((user.graph, collective.communicator), {})
+                if user not in users:
+                    users[user] = kernel
+                    waiting += scope.holders.get(user.graph, ())
+    return found
+
+
+def _said(user: Node, kernel: KernelNode) -> str:
+    within = "" if user is kernel else f" with {kernel.path!r}"
+    return f"{user.describe()}{within} ({kernel.collective})"

@@ -1,0 +1,233 @@
+"""Rules about while loops: that they end, that they run again, and what runs beside them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from graphdsl.abi.rows import TYPES
+from graphdsl.check.conditionals import described, setters_outside
+from graphdsl.check.paths import Order, beside, missing_orders, through
+from graphdsl.check.registry import Problem, rule
+from graphdsl.check.scope import Use
+from graphdsl.declaration.kinds.allocation import AllocNode
+from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.node import accesses_of, type_code_of
+from graphdsl.findings import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.ranges import Range
+    from graphdsl.check.scope import Scope
+    from graphdsl.check.touches import Memories
+    from graphdsl.declaration.control.computed_conditions import RoundEnd
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure.structure import Structure
+
+__all__ = ["is_device_work", "places_of_loops"]
+
+
+def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]]:
+    """Return the nodes of each graph that are while loops or have some inside, with those."""
+    found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
+    for loop in scope.of(WhileNode):
+        queue: list[Node] = [loop]
+        for place in queue:
+            structure = scope.by_graph[place.graph]
+            loops = found[structure].setdefault(place, [])
+            if not loops or loops[-1] is not loop:
+                loops.append(loop)
+                queue += scope.holders.get(place.graph, ())
+    return {structure: places for structure, places in found.items() if not structure.cycle}
+
+
+def is_device_work(node: Node) -> bool:
+    """Tell whether a node does something on the device, and not on the host or nothing."""
+    known = TYPES.get(type_code_of(node))
+    return known is None or known.runs_on_device
+
+
+@rule(
+    "endless-loop",
+    Severity.WARNING,
+    "A while loop in whose body no kernel is given its condition.",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each round",
+    needs=("WhileNode",),
+)
+def endless_loop(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(WhileNode):
+        setters = scope.setters.get(node.condition, ())
+        if len(node.body) and not any(
+            node.body in scope.around(setter.graph) for setter, _ in setters
+        ):
+            remedy = (
+                "Pass the condition to a kernel in the body that sets it to 0 in the last round"
+            )
+            if node.body._round_end is not None:
+                remedy = (
+                    f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
+                    "that computes the condition"
+                )
+            yield Problem(
+                node,
+                f"{node.describe()}: no kernel in its body is given {described(node.condition)}, "
+                "so that the loop, once entered, never ends",
+                remedy,
+            )
+
+
+@rule(
+    "inner-loop-not-reset",
+    Severity.ERROR,
+    "A while loop inside of another whose condition, in a round of the outer one, only its own "
+    "body sets: it ended at 0, so the inner loop runs in the first round only.",
+    "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once a round",
+    needs=("WhileNode",),
+)
+def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(WhileNode):
+        outer = scope.loops.get(node.graph)
+        if not isinstance(outer, WhileNode) or node.condition not in scope.setters:
+            continue
+        if not any(outer.body in scope.around(each.graph) for each in setters_outside(scope, node)):
+            yield Problem(
+                node,
+                f"{node.describe()}: in a round of {outer.describe()} (declared at "
+                f"{outer.location}) no kernel outside of its own body is given "
+                f"{described(node.condition)}, which is 0 once the inner loop has ended, since "
+                "default values are assigned once a launch: it runs in the first round only",
+                f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
+                f"the inner loop: kernel >> {node.name}",
+            )
+
+
+@rule(
+    "empty-loop-body",
+    Severity.WARNING,
+    "A while loop without nodes in its body.",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes",
+    needs=("WhileNode",),
+)
+def empty_loop_body(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(WhileNode):
+        if not len(node.body):
+            yield Problem(
+                node,
+                f"{node.describe()}: expected nodes in its body, got none",
+                "Declare nodes in node.body, or drop the loop",
+            )
+
+
+@rule(
+    "concurrent-loops",
+    Severity.WARNING,
+    "A while loop with no path to or from other work of the device, so that both may run at the "
+    "same time.",
+    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
+    "of such graphs fail with LAUNCH_FAILED now and then; [figures](running.md#while-loops)",
+    needs=("WhileNode",),
+)
+def concurrent_loops(scope: Scope) -> Iterator[Problem]:
+    reported: set[Node] = set()
+    for structure, places in places_of_loops(scope).items():
+        for place, other in beside(structure, places, is_device_work).items():
+            for loop in places[place]:
+                if loop in reported:
+                    continue
+                reported.add(loop)
+                yield Problem(
+                    loop,
+                    f"{loop.describe()}{through(place, loop)} may run at the same time as "
+                    f"{other.describe()} (declared at {other.location}), which drivers of CUDA "
+                    "13.0 do not always survive",
+                    f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
+                    "or put the work into the loop's body",
+                )
+
+
+@rule(
+    "condition-unchanged",
+    Severity.ERROR,
+    "With `check()`: a loop whose condition is an expression, and in whose body nothing writes "
+    "what the expression is computed from: once entered, it never ends.",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
+    needs=("WhileNode",),
+)
+def condition_unchanged(scope: Scope) -> Iterator[Problem]:
+    if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):
+        return
+    for loop in scope.of(WhileNode):
+        end = loop.body._round_end
+        if end is None or not isinstance(end.node, KernelNode) or _is_seen_by_host(end):
+            continue
+        memories = scope.memories
+        assert memories is not None, "as kernels are asked"
+        touches, unknown = memories.of_kernel(end.node)
+        read = [each.range for each in touches if each.reads]
+        if unknown or _may_change(scope, memories, loop, read):
+            continue
+        what = "reads no memory" if not read else "reads memory that nothing in its body writes"
+        yield Problem(
+            loop,
+            f"{loop.describe()}: its condition, {loop.condition}, {what}, so that it stays what "
+            "it is in the first iteration, and the loop, once entered, never ends",
+            "Write it in the body, such as body.assign(i, i + 1), count by counter=i, or give the "
+            "most iterations there may be by most=",
+        )
+
+
+def _is_seen_by_host(end: RoundEnd) -> bool:
+    """Tell whether the condition is computed from an array that the host may change meanwhile."""
+    values = end.setter.arguments
+    return any(isinstance(getattr(each, "_owner", each), np.ndarray) for each in values)
+
+
+def _may_change(scope: Scope, memories: Memories, loop: WhileNode, read: Sequence[Range]) -> bool:
+    """Tell whether something may write one of the ranges while a loop runs."""
+    inside = {loop.body}
+    for node in loop.body.walk():
+        inside.add(node.graph)
+        if _may_write(memories, node, read):
+            return True
+    # What may run beside the loop.
+    pairs: list[Order] = []
+    for structure in scope.structures:
+        for node in structure.nodes if structure.graph not in inside else ():
+            if isinstance(node, ConditionalNode) or not _may_write(memories, node, read):
+                continue
+            for graph in scope.around(node.graph):
+                here, there = scope.places_of(node, graph), scope.places_of(loop, graph)
+                if here and there:
+                    pairs += [Order(a, b, node, loop) for a in here for b in there if a is not b]
+                    break
+    backwards = [Order(each.after, each.before, each.second, each.first) for each in pairs]
+    unordered = {(each.before, each.after) for each in missing_orders(scope, pairs)}
+    return any((each.after, each.before) in unordered for each in missing_orders(scope, backwards))
+
+
+def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
+    """Tell whether a node may write one of some ranges."""
+    if not ranges:
+        return False
+    if isinstance(node, KernelNode):
+        touches, unknown = memories.of_kernel(node)
+        found = [touch.range for touch in touches if touch.changes]
+        return bool(unknown) or any(_may_alias(one, two) for one in found for two in ranges)
+    for access in accesses_of(node):
+        touch = memories.of_use(Use(node, *access)) if access.writes else None
+        if access.writes and touch is None:
+            return True
+        if touch is not None and any(_may_alias(touch.range, each) for each in ranges):
+            return True
+    return False
+
+
+def _may_alias(one: Range, other: Range) -> bool:
+    """Tell whether two ranges may have a byte in common, of whatever memory they are."""
+    if one.allocation is other.allocation:
+        return one.meets(other)
+    # Addresses and parameters lead anywhere but into what the graph allocates.
+    return not any(isinstance(each.allocation, AllocNode) for each in (one, other))

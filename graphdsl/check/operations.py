@@ -1,0 +1,91 @@
+"""Rules about memory operations: where the memory has to begin, and whose it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource
+
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.check.memory import start_of
+from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import accesses_of
+from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.findings import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands.operands import Operand
+
+__all__ = ["HAVE_INSTEAD", "refused_memory"]
+
+HAVE_INSTEAD: Final = (
+    "Use an array of CuPy, torch or numba, memory of cuMemAlloc or cuMemHostAlloc, or a Buffer of "
+    "cuda.core's VirtualMemoryResource or LegacyPinnedMemoryResource"
+)
+"""What to do about memory that drivers refuse in memory operations."""
+POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource)
+"""The resources of cuda.core that give memory of pools."""
+
+
+@rule(
+    "operation-alignment",
+    Severity.ERROR,
+    "A memory operation on 4 or 8 bytes at an address that is no multiple of that.",
+    "cuda.h 12.0 to 13.5, cuStreamWaitValue32 and cuStreamWaitValue64; INVALID_VALUE with CUDA "
+    "13.0",
+    needs=("memory operations",),
+)
+def operation_alignment(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(*_on_words()):
+        for role, operand, size, *_ in accesses_of(node):
+            start = start_of(operand)
+            if start is not None and size and start % size:
+                yield Problem(
+                    node,
+                    f"{node.describe()} {role}: expected an address that is a multiple of {size}, "
+                    f"got {operand}",
+                    "Start at a value",
+                )
+
+
+@rule(
+    "operation-memory",
+    Severity.WARNING,
+    "A memory operation on memory of an allocation node or of a pool of cuda.core, or on pageable "
+    "host memory: drivers refuse the launch.",
+    "seen with CUDA 13.0 (driver 580) on an H200: INVALID_VALUE from cuGraphLaunch, and from "
+    "cuStreamWriteValue32 likewise",
+    needs=("memory operations",),
+)
+def operation_memory(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(*_on_words()):
+        for role, operand, *_ in accesses_of(node):
+            whose = refused_memory(operand)
+            if whose:
+                yield Problem(
+                    node,
+                    f"{node.describe()} {role}: expected memory that was allocated by itself, got "
+                    f"{operand}, {whose}",
+                    HAVE_INSTEAD,
+                )
+
+
+def _on_words() -> list[type[Node]]:
+    return [item.cls for item in KINDS.values() if item.on_words]
+
+
+def refused_memory(operand: Operand) -> str:
+    """Return whose memory it is that drivers refuse; empty for other memory."""
+    if operand.pointer is not None:
+        return "memory of an allocation node"
+    if operand.memory_type is MemoryType.HOST:
+        return "host memory that is pageable unless you locked it"
+    base = operand.base
+    if type(base) is not RetainedBuffer:
+        return ""
+    resource = getattr(base.given, "memory_resource", None)
+    return "memory of a pool" if isinstance(resource, POOLS) else ""

@@ -1,0 +1,111 @@
+"""Rules about graphs that were read or loaded: what keeps them from being instantiated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.node import type_code_of
+from graphdsl.declaration.supplies import all_supplies, supplies_of
+from graphdsl.findings import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+
+
+@rule(
+    "opaque-node",
+    Severity.ERROR,
+    "A node of a graph that was read, of a kind or form that cannot be declared.",
+    "cuda.h 12.0 to 13.5, CUgraphNodeType",
+    needs=("opaque",),
+)
+def opaque_node(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of_types(lambda known: known is None):
+        name, details = str(type_code_of(node)), ""
+        if isinstance(node, OpaqueNode):
+            name, details = node.type_name, f" ({node.details})" if node.details else ""
+        yield Problem(
+            node,
+            f"{node.describe()}: expected a node that can be declared, got one of the driver's "
+            f"type {name!r}{details}",
+            "Launch the graph that it was read from, or replace the node by others",
+        )
+
+
+@rule(
+    "not-recovered",
+    Severity.ERROR,
+    "A parameter of a node that reading could not recover, and that linking needs.",
+    "cuda.h 12.0 to 13.5: no getter gives it; see docs/reading.md",
+    needs=("readings",),
+)
+def not_recovered(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        reading = structure.graph.reading
+        for item in reading.missing_here if reading is not None else ():
+            node = item.node
+            supplied = (
+                item.field == "default_value"
+                and isinstance(node, ConditionalNode)
+                and node.condition.default_value is not None
+            )
+            if item.is_needed and node in structure.graph and not supplied:
+                yield Problem(
+                    node,
+                    f"{node.describe()}: {item.field} was not recovered: {item.reason}",
+                    "Supply it, or replace the node",
+                )
+
+
+@rule(
+    "refused-in-capture",
+    Severity.WARNING,
+    "A call of a captured block that the driver has refused without ending the capture, so that "
+    "its work is in no graph.",
+    "driver 580: cuMemcpyBatchAsync returns STREAM_CAPTURE_UNSUPPORTED and leaves captures valid",
+    needs=("readings",),
+)
+def refused_in_capture(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        reading = structure.graph.reading
+        for call, result, location in reading.refused if reading is not None else ():
+            yield Problem(
+                None,
+                f"graph {structure.graph.label!r}: expected all work of the captured block, but "
+                f"{call} was refused with {result}, called at {location}",
+                "Call something that captures record, such as cuMemcpyAsync, or call it before or "
+                "after the capture",
+            )
+
+
+@rule(
+    "not-supplied",
+    Severity.ERROR,
+    "Memory, a function, an event or a semaphore of a declaration that was loaded, in whose place "
+    "the program has put nothing yet.",
+    "graphdsl: a file cannot hold it; see docs/saving.md",
+    needs=("supplies",),
+)
+def not_supplied(scope: Scope) -> Iterator[Problem]:
+    needed = set(all_supplies(scope.structures[0].graph))
+    for structure in scope.structures:
+        for node in structure.nodes if needed else ():
+            for supply in supplies_of(node):
+                if supply in needed:
+                    needed.discard(supply)
+                    yield Problem(
+                        node,
+                        f"{node.describe()}: expected what the program supplies for {supply}, got "
+                        "nothing",
+                        f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
+                    )
+    for supply in needed:
+        yield Problem(
+            None,
+            f"expected what the program supplies for {supply}, the default of a parameter",
+            f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
+        )
