@@ -160,9 +160,9 @@ def users(
             continue
         for node, accesses in zip(group.nodes, group.accesses, strict=True):
             for access in accesses:
-                base = access.operand._base
+                base = access.operand.base
                 if isinstance(base, DevicePointer):
-                    found[base._node].setdefault(node, access.role)
+                    found[base.node].setdefault(node, access.role)
     for kernels in arguments:
         allocations = {key: _allocation(item) for key, item in kernels.operands.items()}
         if len(kernels.columns) == len(allocations) == 1:
@@ -191,5 +191,5 @@ def _enter(known: dict[Node, str], nodes: Sequence[Node], role: str) -> None:
 
 
 def _allocation(operand: Operand) -> AllocNode | None:
-    base = operand._base
-    return base._node if isinstance(base, DevicePointer) else None
+    base = operand.base
+    return base.node if isinstance(base, DevicePointer) else None
