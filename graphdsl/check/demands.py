@@ -505,7 +505,7 @@ class Demands:
             for value in node.args
             if isinstance(value, Condition)
         ]
-        collective = node.collective if is_collective(node._form.kernel_name) else None
+        collective = node.collective if is_collective(node.form.kernel_name) else None
         if collective is not None and collective.communicator is not None:
             claims.append(Claim(node, "communicator", collective.communicator, changes=True))
         why = ""

@@ -164,7 +164,7 @@ def stream_serialization(scope: Scope) -> Iterator[Problem]:
 )
 def host_memory_argument(scope: Scope) -> Iterator[Problem]:
     if not any(
-        operand._memory_type is MemoryType.HOST
+        operand.memory_type is MemoryType.HOST
         for group in scope.kernel_memory
         for operand in group.operands.values()
     ):

@@ -150,13 +150,13 @@ def _outside(
 
 def _is_inside(operand: Operand, size: int | None) -> bool:
     """Tell whether an access is one that the rule about ranges has nothing to say about."""
-    base = operand._base
+    base = operand.base
     if isinstance(base, DevicePointer):
-        room = base._node.known_size
-        return room is None or 0 <= base._offset < room - ((size or 1) - 1)
+        room = base.node.known_size
+        return room is None or 0 <= base.offset < room - ((size or 1) - 1)
     # What compilers tell of a variable's size, the rule asks.
     is_variable = isinstance(base, VariableAddress)
-    return not is_variable and (size is None or operand._size is None or size <= operand._size)
+    return not is_variable and (size is None or operand.size is None or size <= operand.size)
 
 
 def _past_end(use: Use, size: int) -> Iterator[Problem]:
@@ -221,7 +221,7 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
 )
 def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        if node.dst._memory_type is MemoryType.HOST:
+        if node.dst.memory_type is MemoryType.HOST:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
@@ -296,7 +296,7 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
             return False
     if not isinstance(node, MemsetNode):
         return not _overlaps(accesses)
-    if node.dst._memory_type is MemoryType.HOST:
+    if node.dst.memory_type is MemoryType.HOST:
         return False
     if node.element_size == 1:
         return True

@@ -394,7 +394,7 @@ class _Touches:
             asked = {form: exact or memories.is_known(form) for form in structure.forms}
             for node in structure.by_class.get(KernelNode, ()):
                 assert isinstance(node, KernelNode)
-                if not asked[node._form]:
+                if not asked[node.form]:
                     found += memories.possible(node)
                     continue
                 found += memories.of_kernel(node)[0]

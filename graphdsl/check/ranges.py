@@ -235,7 +235,7 @@ def room_of(operand: Operand) -> Range | None:
     """Return where memory lies that begins at a place which parameters say; None for other."""
     if isinstance(operand, MovedOperand):
         return _room_in(operand)
-    opened = operand._base
+    opened = operand.base
     if not isinstance(opened, ParameterAddress):
         return None
     # Places that are counted from one parameter are in one memory, which may begin before it.
@@ -266,11 +266,11 @@ def _room_in(operand: MovedOperand) -> Range:
 
 def place_of(operand: Operand) -> tuple[Memory, int]:
     """Return where an operand's bytes begin, and what that is counted in."""
-    given = operand._base
+    given = operand.base
     if type(given) is int:
         return None, given
     if isinstance(given, DevicePointer):
-        return given._node, given._offset
+        return given.node, given.offset
     if isinstance(given, ParameterAddress):
         return given.parameter, given.offset
     if isinstance(given, VariableAddress):
@@ -280,5 +280,5 @@ def place_of(operand: Operand) -> tuple[Memory, int]:
 
 def is_closed(operand: Operand) -> bool:
     """Tell whether an operand is a buffer that has no memory any more."""
-    base = operand._base
+    base = operand.base
     return isinstance(base, RetainedBuffer) and base.is_closed

@@ -454,15 +454,15 @@ class Scope:
                 found.add("ports")
         found |= _subjects_of_nodes(tuple(self.members.by_class))
         for form in self.forms:
-            if isinstance(form._kernel, SourceKernel):
+            if isinstance(form.kernel, SourceKernel):
                 found.add("sources")
-            found |= _subjects_of_arguments(form._kept_types)
+            found |= _subjects_of_arguments(form.kept_types)
             if is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
                 found.add("launches")
         if "memory" in found and any(
-            isinstance(item._base, DevicePointer) for item in self.operands
+            isinstance(item.base, DevicePointer) for item in self.operands
         ):
             found.add("allocations")
         if self.parameter_groups:
@@ -476,9 +476,7 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form
-            for form in self.forms
-            if form._sizes or not MAY_BE_OPEN.isdisjoint(form._kept_types)
+            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
         ]
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
@@ -683,10 +681,10 @@ class Scope:
     def variables(self) -> dict[SourceVariable, list[Use]]:
         """The uses of each variable of a program."""
         found: dict[SourceVariable, list[Use]] = {}
-        if not any(type(item._base) is VariableAddress for item in self.operands):
+        if not any(type(item.base) is VariableAddress for item in self.operands):
             # As in nearly all declarations.
             return found
-        for use in [use for use in self.uses if type(use.operand._base) is VariableAddress]:
+        for use in [use for use in self.uses if type(use.operand.base) is VariableAddress]:
             at = use.operand.variable
             assert at is not None
             found.setdefault(at.variable, []).append(use)
@@ -767,7 +765,7 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
         # Each value is looked at in C; here, each that differs from the others.
         for value in dict(zip(map(id, column), column, strict=True)).values():
             if isinstance(value, Operand):
-                if isinstance(value, MovedOperand) or isinstance(value._base, ParameterAddress):
+                if isinstance(value, MovedOperand) or isinstance(value.base, ParameterAddress):
                     return True
             elif isinstance(value, tuple):
                 if not {int}.issuperset(map(type, value)):

@@ -166,7 +166,7 @@ class Touch(NamedTuple):
 
 def _key(form: LaunchForm) -> object:
     """Return what launches that do the same have in common: the kernel, or what it was said of."""
-    return form._kernel if form._said is None else form
+    return form.kernel if form._said is None else form
 
 
 def kind_of(touch: Touch) -> str:
@@ -251,10 +251,10 @@ class Memories:
 
     def effects(self, node: KernelNode) -> KernelEffects:
         """Return what a launch does: what was said of it, else what its kernel does."""
-        key = _key(node._form)
+        key = _key(node.form)
         if key not in self._effects:
             try:
-                self._effects[key] = self._ask(node._form)
+                self._effects[key] = self._ask(node.form)
             except (GraphDslError, ImportError) as error:
                 self.refused[node.kernel] = error
                 reason = str(error).splitlines()[0]
@@ -430,7 +430,7 @@ class Memories:
 
     def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes of each argument's memory that a launch may touch; None if all."""
-        form = node._form
+        form = node.form
         if form not in self._launched:
             self._launched[form] = self._launched_with(node)
         known = self._launched[form]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, exactly
-from graphdsl.ptx.effects.instructions import Shape
+from graphdsl.ptx.effects.instructions import Shape, shape
 from graphdsl.ptx.signatures import WIDTHS
 
 __all__ = ["computed", "limits", "of_type", "operand_types", "source_type"]
@@ -20,8 +21,10 @@ Known: TypeAlias = Numbers | None
 """Numbers; None where it may be any."""
 
 
-def source_type(name: str, found: Shape) -> str | None:
+@cache
+def source_type(name: str) -> str | None:
     """Return the type of an instruction's sources; None if it does not compute with integers."""
+    found = shape(name)
     if found.type[:1] not in {"b", "u", "s"} or found.parts & UNFOLLOWED:
         return None
     source = name.rsplit(".", 1)[1] if found.opcode == "cvt" else found.type

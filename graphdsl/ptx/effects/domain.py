@@ -165,7 +165,12 @@ class Numbers(NamedTuple):
     def times(self, factor: int) -> Numbers:
         """Return where the products with a number lie."""
         low, high = sorted((self.low * factor, self.high * factor))
-        strides = self.strides if abs(factor) == 1 else (*self.every_stride, INTEGERS)
+        if abs(factor) > 1:
+            strides = (*self.every_stride, INTEGERS)
+        elif self.strides:
+            strides = self.strides
+        else:
+            return Numbers(low, high)
         return Numbers(low, high, None, canonical(each.times(factor) for each in strides))
 
     def product(self, other: Numbers) -> Numbers:

@@ -296,7 +296,10 @@ def computed(item: Instruction, found: Shape, values: Sequence[Origins]) -> Orig
 
 def _number(item: Instruction, found: Shape, values: Sequence[Origins]) -> Origins:
     """Return what is computed from numbers."""
-    source, result = source_type(item.name, found), item.operands[0]
+    if INTEGER in values:
+        # As nearly always: what is computed from any number may be any number.
+        return INTEGER
+    source, result = source_type(item.name), item.operands[0]
     if source is None or not isinstance(result, Register) or not values:
         return INTEGER
     if any(isinstance(each, Vector) for each in item.operands):

@@ -138,7 +138,7 @@ class Registers:
         found = shape(item.name)
         if found.opcode in {"ld", "ldu"}:
             return self._loaded(item, result) if found.parts & PARAMETERS else None
-        source = source_type(item.name, found)
+        source = source_type(item.name)
         if source is None:
             return None
         types = operand_types(found, source, result.bits)

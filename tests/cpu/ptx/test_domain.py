@@ -266,7 +266,7 @@ OPERANDS: Final = st.one_of(SMALL, samples(-(1 << 33), 1 << 33), MASKS)
 
 def result(name: str, bits: int, values: list[Numbers | None]) -> Numbers | None:
     found = shape(name)
-    source = source_type(name, found)
+    source = source_type(name)
     assert source is not None
     return computed(found, source, bits, values)
 
