@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from traceback import StackSummary
 
-    from graphdsl.declaration.location import Location
+    from graphdsl.declaration.naming import Location
     from graphdsl.declaration.node import Node
 
 __all__ = [

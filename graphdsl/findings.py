@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.text import printable, printable_lines
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.location import Location
+    from graphdsl.declaration.naming import Location
     from graphdsl.declaration.node import Node
 
 __all__ = ["Finding", "Findings", "Severity"]

@@ -13,7 +13,7 @@ from graphdsl.abi.signatures import ParameterKind, VariableLayout
 from graphdsl.check.paths import unordered
 from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.encodings.choosing import encodings
+from graphdsl.declaration.encodings.symbolic import encodings
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.programs.kernels import SourceKernel

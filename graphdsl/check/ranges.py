@@ -12,8 +12,7 @@ from graphdsl.declaration.operands.operands import DevicePointer, Operand, Param
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.parameters.expressions import AddressExpression
-from graphdsl.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.declaration.parameters.sums import Sum, sum_of
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, Sum, sum_of
 from graphdsl.ptx.effects.domain import Stride, canonical, may_meet
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ import numpy as np
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.observing import tracing
 from graphdsl.abi.rows import row_types
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
 from graphdsl.runtime.change.node_setting import set_node

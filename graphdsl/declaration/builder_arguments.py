@@ -17,11 +17,14 @@ from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.array_layout import order_problem
-from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
-from graphdsl.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.declaration.operands.operands import (
+    ArrayOperand,
+    Operand,
+    StridedOperand,
+    order_problem,
+)
+from graphdsl.declaration.parameters.moved_operands import MovedOperand, sum_of
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.parameters.sums import sum_of
 from graphdsl.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:

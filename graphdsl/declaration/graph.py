@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol, Self, TypeVar, overload
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
@@ -18,9 +19,8 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.facade.execution import Execution
-from graphdsl.declaration.facade.inspection import Inspection
+from graphdsl.declaration.facade.inspection import Inspection, Storage
 from graphdsl.declaration.facade.ordering import Ordering
-from graphdsl.declaration.facade.storage import Storage
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds import (  # noqa: F401  # their modules enter the kinds
@@ -45,7 +45,7 @@ from graphdsl.declaration.naming import (
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.paths import node_at
+from graphdsl.suggestions import did_you_mean
 from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
@@ -56,7 +56,11 @@ if TYPE_CHECKING:
     from graphdsl.declaration.control.computed_conditions import RoundEnd
     from graphdsl.declaration.programs.foreign import Reading
 
-__all__ = ["GraphDef"]
+__all__ = [
+    "GraphDef",
+    "node_at",
+]
+
 
 _N = TypeVar("_N", bound=Node)
 
@@ -699,3 +703,59 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
                 f"(declared at {holder.location}) and can no longer be changed. Change "
                 "it before embedding, or embed a copy()"
             )
+
+
+# Paths --------------------------------------------------------------------------------------------
+
+
+PATHS_SHOWN: Final = 5
+"""How many paths a message names."""
+
+
+def node_at(graph: GraphDef, path: str) -> Node:
+    """Return the node at *path*, as the graph knows it.
+
+    Raises
+    ------
+    KeyError
+        If there is none.
+    """
+    current, rest = graph, path
+    while True:
+        found = current._names.get(rest) or _inside(current, rest)
+        if isinstance(found, tuple):
+            current, rest = found
+        elif found is None:
+            near = did_you_mean(path, _paths_inside(graph)) or _first_paths(graph)
+            raise KeyError(f"graph {graph.label!r} has no node {path!r}{near}")
+        else:
+            return found
+
+
+def _first_paths(graph: GraphDef) -> str:
+    """Return the end of a message about a path that is near none: which ones there are."""
+    shown = ", ".join(map(repr, islice(_paths_inside(graph), PATHS_SHOWN)))
+    if not shown:
+        return ", as it has none yet"
+    return f". It has {shown}{', ...' if len(graph._nodes) > PATHS_SHOWN else ''}"
+
+
+def _paths_inside(graph: GraphDef) -> Iterator[str]:
+    """Yield the paths of the nodes, as this graph knows them."""
+    outside = 0 if graph._owner is None else len(f"{graph._owner.path}/{graph._role}/")
+    for node in graph.walk():
+        yield node.path[outside:]
+
+
+def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:
+    """Return the node without a name at *path*, or the graph in a node and the path in it."""
+    for node in graph._nodes:
+        local_path = node.local_path
+        if local_path == path:
+            return node
+        if path.startswith(local_path):
+            for role, inner in node.nested():
+                prefix = f"{local_path}/{role}/"
+                if path.startswith(prefix):
+                    return inner, path.removeprefix(prefix)
+    return None

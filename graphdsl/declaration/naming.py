@@ -7,15 +7,20 @@ A slash parts a path, so that no name has one. What is inside of a node has path
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.registry import KINDS
 
 if TYPE_CHECKING:
+    from types import CodeType
+
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
 __all__ = [
+    "Location",
     "checked_name",
     "checked_section",
     "free_section",
@@ -23,6 +28,7 @@ __all__ = [
     "require_free_paths",
     "require_section",
 ]
+
 
 NUMBERED: Final = re.compile(r"(\w+)_\d+")
 ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
@@ -134,3 +140,45 @@ def _possible_bodies(section: str) -> set[str]:
 def _body_paths(node: Node) -> set[str]:
     """Return where the nodes inside of *node* have their paths, as seen from its graph."""
     return {f"{node.local_path}/{role}" for role in node._roles()}
+
+
+# Places in source ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place in a source file.
+
+    Attributes
+    ----------
+    file : str
+        Path of the file, as Python knows it.
+    line : int
+        Line number, counted from 1.
+    columns : tuple of (int, int) or None
+        Where in that line the call begins and ends, in bytes of UTF-8, counted from 0; None where
+        Python does not know, or where the call goes on in the lines below. Does not count in
+        comparisons.
+    """
+
+    file: str
+    line: int
+    columns: tuple[int, int] | None = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+    @classmethod
+    def of_instruction(cls, code: CodeType, offset: int) -> Location:
+        """Return the place of the instruction at byte *offset* of *code*."""
+        line = code.co_firstlineno
+        for begin, stop, number in code.co_lines():
+            if begin <= offset < stop and number is not None:
+                line = number
+                break
+        # Python has one entry for two bytes.
+        unknown = (None, None, None, None)
+        first, last, start, end = next(islice(code.co_positions(), offset // 2, None), unknown)
+        if start is None or end is None or not first == last == line:
+            return cls(code.co_filename, line)
+        return cls(code.co_filename, line, (start, end))

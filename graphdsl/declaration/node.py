@@ -31,8 +31,8 @@ from graphdsl.declaration.edges import (
 )
 from graphdsl.declaration.fields import Field, derived, enter, stored
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
-from graphdsl.declaration.launches.known_forms import forms_of_updates
-from graphdsl.declaration.location import Location
+from graphdsl.declaration.launches.launch_form import forms_of_updates
+from graphdsl.declaration.naming import Location
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.suggestions import did_you_mean, missing_attribute
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands.operands import Operand
-    from graphdsl.declaration.symbols import Word
+    from graphdsl.declaration.words import Word
 
 __all__ = [
     "Access",

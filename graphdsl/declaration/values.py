@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter, is_
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -23,7 +24,18 @@ from graphdsl.declaration.parameters.expressions import AddressExpression, Param
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
-__all__ = ["mapped", "own", "parts", "with_places"]
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.allocation import AllocNode
+
+__all__ = [
+    "mapped",
+    "own",
+    "parts",
+    "repoint",
+    "repointed",
+    "repointed_contents",
+    "with_places",
+]
 
 
 def _nothing(_value: Any) -> None:
@@ -217,3 +229,46 @@ SHAPES: Final[dict[type, One | Many | None]] = {
     ),
 }
 """By class; None for those that have nothing inside, once they were asked for."""
+
+
+# Pointing elsewhere -------------------------------------------------------------------------------
+
+
+def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
+    """Return a value that a node has or was given, with pointers into other allocations.
+
+    Operands know size and kind of the memory that they point into: those of the new allocation
+    then, also where it is the same one, which has changed. What points nowhere comes back itself.
+    """
+    if isinstance(value, Node):
+        known: Mapping[Any, Any] = twins
+        return known.get(value, value)
+    if isinstance(value, Operand) and not isinstance(value, MovedOperand):
+        pointer = value.pointer
+        if pointer is None or pointer.node not in twins:
+            return value
+        return pointer.at(twins[pointer.node])._as_operand("").flat()
+    if isinstance(value, DevicePointer):
+        twin = twins.get(value.node)
+        return value if twin is None else value.at(twin)
+    return mapped(value, lambda part: repointed(part, twins))
+
+
+def repoint(node: Node, twins: Mapping[AllocNode, AllocNode]) -> None:
+    """Have a node point into other allocations; plans keep what it was."""
+    new = repointed_contents(node, twins)
+    if any(getattr(node, name) is not value for name, value in new.items()):
+        node._keep_in_plans()
+        for name, value in new.items():
+            setattr(node, name, value)
+
+
+def repointed_contents(node: Node, twins: Mapping[AllocNode, AllocNode]) -> dict[str, object]:
+    """Return what a node has in its slots, with pointers into other allocations.
+
+    Raises
+    ------
+    IndexError, ValueError
+        If one of these has no such part.
+    """
+    return {name: repointed(getattr(node, name), twins) for name in node._contents()}

@@ -20,7 +20,7 @@ from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS, TYPES, row_dtype, word_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.node import type_code_of, words_of
 from graphdsl.declaration.structure.members import ALIKE
-from graphdsl.declaration.symbols import PLACED, Symbol, SymbolKind, Word
+from graphdsl.declaration.words import PLACED, Symbol, SymbolKind, Word
 from graphdsl.plan.plan import PlanGraph, SymbolEntry
 
 if TYPE_CHECKING:

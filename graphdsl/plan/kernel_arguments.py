@@ -18,9 +18,9 @@ from graphdsl.abi.signatures import KernelSignature, ParameterType
 from graphdsl.check import argument_findings
 from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.encodings.choosing import encodings
 from graphdsl.declaration.encodings.encoding import Encoding, Values
-from graphdsl.declaration.symbols import Symbol
+from graphdsl.declaration.encodings.symbolic import encodings
+from graphdsl.declaration.words import Symbol
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode

@@ -32,7 +32,7 @@ from graphdsl.declaration.node import (
 )
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.structure.members import Members
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.columns import ARENA_SYMBOL, SymbolNumbers, entries_of, fill_rows, packed_row
 from graphdsl.plan.kernel_arguments import KernelArguments

@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.structure.structure import members_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition

@@ -26,7 +26,7 @@ from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.structure.members import ALIKE
 from graphdsl.declaration.structure.structure import Structure, members_of
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:

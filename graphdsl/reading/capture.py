@@ -14,7 +14,7 @@ from graphdsl.abi.enumerations import result_name
 from graphdsl.abi.observing import watching
 from graphdsl.collector import collector_paused
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.declaration.location import Location
+from graphdsl.declaration.naming import Location
 from graphdsl.declaration.programs.foreign import RefusedCall
 from graphdsl.errors import CaptureError, DriverError, GraphDslError
 from graphdsl.reading.declare import declare

@@ -30,7 +30,7 @@ from graphdsl.declaration.kinds.control import (
 )
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.launches.launch_config import LaunchConfig
+from graphdsl.declaration.launches.launch_config import config_of_attributes
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.node import Node, type_code_of
@@ -699,7 +699,7 @@ def _launch_form(
     device: int | None,
 ) -> LaunchForm:
     """Return the launch form."""
-    config = LaunchConfig.from_attributes(shape[:3], shape[3:6], shape[6], attributes)
+    config = config_of_attributes(shape[:3], shape[3:6], shape[6], attributes)
     return LaunchForm(config, kernel, types, device=device)
 
 

@@ -14,7 +14,7 @@ from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.structure.structure import Structure, members_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress
 from graphdsl.runtime.devices import Loaded

@@ -10,7 +10,7 @@ from graphdsl.abi.enumerations import Result
 from graphdsl.abi.seam import RunError
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.node import accesses_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
 from graphdsl.runtime.graph_memory import never_freed

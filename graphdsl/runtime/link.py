@@ -25,7 +25,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.parameters.expressions import derived
 from graphdsl.declaration.parameters.parameters import ParameterPart
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.runtime.attachments import Attachments, give_up, require_read_in_time
 from graphdsl.runtime.lifetimes import callbacks, ledger

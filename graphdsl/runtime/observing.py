@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import operator
-import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
-from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.observing import tracing
-from graphdsl.declaration.kinds.control import WhileNode
-from graphdsl.errors import ProfilingError
-from graphdsl.profile.profile import Profile, TracingCost, make_profile
-from graphdsl.profile.statistics import summarize
-from graphdsl.progress import Progress
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.graph_memory import (
     GraphMemory,
@@ -30,17 +21,14 @@ from graphdsl.runtime.places import place_of, read
 from graphdsl.runtime.tracing import Trace, traced_launch
 
 if TYPE_CHECKING:
-    from graphdsl.abi.observing import Recording
     from graphdsl.abi.seam import Driver
     from graphdsl.errors import DriverError
+    from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.lifetimes.callbacks import FailureBox
-    from graphdsl.runtime.link import LinkedGraph
 
 __all__ = [
     "Observed",
-    "ProfilingDriver",
-    "profile_graph",
 ]
 
 
@@ -146,6 +134,8 @@ class Observed:
         TypeError, ValueError, CallbackError, DriverError
             As :meth:`launch` and :meth:`sync` do. Nothing is measured any more then.
         """
+        from graphdsl.runtime.profiling import profile_graph
+
         return profile_graph(cast("Graph", self), stream, launches, launches_before, values)
 
     def address(self, memory: object) -> int:
@@ -270,106 +260,3 @@ class Observed:
         """
         linked = self._require_open().linked
         return report_memory(self._name, linked, self._taken, self._driver)
-
-
-class ProfilingDriver(Protocol):
-    """What a driver has beside :class:`~graphdsl.abi.seam.Driver` if it can measure."""
-
-    def graph_profile(
-        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
-    ) -> Recording:
-        """Call *launch* as often as *launches* says, and return when each node ran.
-
-        *launch* launches the executable, which was made of *linked*, once, and waits for it.
-        Whatever it raises, nothing is measured any more when this returns. Raises
-        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
-        then.
-        """
-
-    def graph_tells_rounds(self, executable: int) -> bool:
-        """Whether a profile of an executable has each run of a node in a loop, or only the last."""
-
-    def prepare_profiles(self) -> None:
-        """Have each run in those of executables that are made from now on.
-
-        Raises as :meth:`graph_profile` does.
-        """
-
-
-def profile_graph(
-    graph: Graph,
-    stream: object,
-    launches: object,
-    launches_before: object,
-    values: Mapping[str, object],
-) -> Profile:
-    """Launch a graph with its nodes timed; see ``Graph.profile``."""
-    count = _count(launches, "launches", least=1)
-    count_before = _count(launches_before, "launches_before", least=0)
-    if values:
-        graph.set(**values)
-    graph._stream_handle(stream)
-    _have_rounds_told(graph)
-    linked = graph._require_open().linked
-    driver: Any = graph._driver
-    name = graph._name or "graph"
-    taken: list[float] = []
-    in_range = _ranges()
-
-    def launch() -> None:
-        number = len(taken) - count_before
-        title = f"launch {number}" if number >= 0 else "launch before"
-        progress.begin(title)
-        with in_range(f"{name}: {title}"):
-            begin = time.perf_counter()
-            graph.launch(stream)
-            graph.sync(stream)
-            taken.append(time.perf_counter() - begin)
-
-    with Progress("profiling", count + count_before) as progress:
-        for _ in range(count_before):
-            launch()
-        recording = driver.graph_profile(graph._executable, linked, launch, count)
-    before = taken[:count_before]
-    cost = TracingCost(
-        summarize(taken[count_before:]).median,
-        summarize(before).median if before else None,
-        recording.preparing,
-    )
-    return make_profile(linked.plan, recording, count, cost)
-
-
-def _have_rounds_told(graph: Graph) -> None:
-    """Give the graph another executable if a profile of its own would not have all rounds."""
-    editing = graph._require_open()
-    driver: Any = graph._driver
-    has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
-    if not has_loops or driver.graph_tells_rounds(graph._executable):
-        return
-    driver.prepare_profiles()
-    rows = editing.rows
-    if editing.replaced or rows.disabled or rows.unsure:
-        raise ProfilingError(
-            f"graph {graph._name!r} was instantiated before anything was profiled in this process, "
-            "and nodes of it were updated or switched off since. What measures would tell of no "
-            "more than one round of its loops. Instantiate it again: from now on each is told"
-        )
-    graph._replace(editing.plan, editing.linked.loaded, editing.settings)
-
-
-def _count(value: object, role: str, *, least: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise TypeError(f"{role}: expected an int, got {value!r} ({type(value).__name__})")
-    number = operator.index(value)
-    if number < least:
-        raise ValueError(f"{role}: expected at least {least}, got {number}")
-    return number
-
-
-def _ranges() -> Callable[[str], AbstractContextManager[object]]:
-    """Return what makes ranges of NVTX, which other tools show, if that is installed."""
-    try:
-        from nvtx import annotate
-    except ModuleNotFoundError:
-        return nullcontext
-    return partial(annotate, domain="graphdsl")

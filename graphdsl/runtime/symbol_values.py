@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig
+from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig, with_others
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -389,7 +389,7 @@ class Reader:
                 named["access_policy_window"] = [self.window_start(window[0]), *window[1:]]
             found = LaunchConfig(**named)
             if "attributes" in values:
-                found = found.with_others(_attributes(values["attributes"]))
+                found = with_others(found, _attributes(values["attributes"]))
             self._configs[repr(values)] = found
         return found
 

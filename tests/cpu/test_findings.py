@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.location import Location
+from graphdsl.declaration.naming import Location
 
 SOURCE = """\
 import graphdsl as gd

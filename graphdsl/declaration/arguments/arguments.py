@@ -24,10 +24,14 @@ from cuda.core import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand, is_address
 from graphdsl.declaration.operands.graphics import is_graphics_resource
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    is_native,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.expressions import AddressExpression, ParameterExpression
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

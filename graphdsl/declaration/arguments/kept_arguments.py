@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from cuda.core import Buffer
 
 from graphdsl.declaration.arguments import arguments
-from graphdsl.declaration.arguments.exact_types import Taker, taker
 from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 
-__all__ = ["KeptArguments", "kept_value"]
+__all__ = [
+    "KeptArguments",
+    "Taker",
+    "kept_value",
+    "taker",
+]
 
 
 class KeptArguments:
@@ -110,3 +116,66 @@ def kept_value(value: object, role: str) -> object:
     operand = value._as_operand(role) if isinstance(value, Addressed) else None
     require_side_by_side(operand, role)
     return arguments.normalize(value, role) if operand is None else operand
+
+
+# Types --------------------------------------------------------------------------------------------
+
+
+Taker: TypeAlias = "Callable[[KeptArguments, tuple[object, ...]], tuple[object, ...] | None]"
+
+
+def taker(types: tuple[type, ...], buffers: tuple[int, ...], *, converts: bool) -> Taker:
+    """Return what does :meth:`KeptArguments.of` to arguments of exactly these types.
+
+    To others it does nothing, and returns None.
+
+    Parameters
+    ----------
+    types : tuple of type
+        The types.
+    buffers : tuple of int
+        Which of them are buffers.
+    converts : bool
+        Whether others are converted.
+    """
+    made: Taker = _maker(len(types), buffers, converts)(KNOWN, *types)
+    return made
+
+
+@lru_cache(256)
+def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[..., Taker]:  # noqa: FBT001  # the cache wants it so
+    """Return the function that is given the types, for so many arguments with buffers there."""
+    names = [f"arg_{place}" for place in range(count)]
+    kinds = [f"type_{place}" for place in range(count)]
+    differ = " or ".join(f"type({a}) is not {b}" for a, b in zip(names, kinds, strict=True))
+    lines = [
+        f"def make({', '.join(('KNOWN', *kinds))}):",
+        "    def take(given, args):",
+        "        try:",
+        f"            [{', '.join(names)}] = args",
+        "        except ValueError:",
+        "            return None",
+        f"        if {differ or False}:",
+        "            return None",
+    ]
+    if not buffers and not converts:
+        lines.append("        return args")
+    else:
+        if not converts:
+            # What retains each is there already, as in KeptArguments.of().
+            lines.append("        try:")
+            lines += [f"            kept_{place} = KNOWN[id(arg_{place})]()" for place in buffers]
+            same = [f"kept_{place}.handle == arg_{place}.handle" for place in buffers]
+            kept = [f"kept_{place}" if place in buffers else names[place] for place in range(count)]
+            lines += [
+                f"            if {' and '.join(same)}:",
+                f"                return ({', '.join(kept)},)",
+                "        except (AttributeError, KeyError):",
+                "            pass",
+            ]
+        lines.append("        return given.of(args)")
+    lines.append("    return take")
+    scope: dict[str, Any] = {}
+    exec("\n".join(lines), scope)  # noqa: S102  # nothing in it comes from the caller
+    made: Callable[..., Taker] = scope["make"]
+    return made

@@ -26,8 +26,12 @@ from graphdsl.declaration.control.computed_conditions import open_round
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.launches.known_forms import form_of, new_form
-from graphdsl.declaration.launches.launch_form import checked_sizes, require_launchable
+from graphdsl.declaration.launches.launch_form import (
+    checked_sizes,
+    form_of,
+    new_form,
+    require_launchable,
+)
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel

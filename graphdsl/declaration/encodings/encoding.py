@@ -11,9 +11,25 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import ParameterType
-from graphdsl.declaration.symbols import Symbol
+from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, show
+from graphdsl.declaration.words import Symbol
 
-__all__ = ["Encoding", "Values"]
+__all__ = [
+    "Encoding",
+    "RefusedEncoding",
+    "Values",
+    "of_address",
+    "of_complex",
+    "of_complex_size",
+    "of_condition",
+    "of_float",
+    "of_float_size",
+    "of_integer",
+    "of_integer_size",
+    "of_other_size",
+    "of_other_type",
+    "wanted",
+]
 
 
 @dataclass(slots=True)
@@ -106,3 +122,81 @@ class Encoding:
 
     def _whole(self, data: bytes) -> bytes:
         return data.ljust(self.words * ADDRESS_SIZE, b"\0")
+
+
+# What is refused ----------------------------------------------------------------------------------
+
+
+class RefusedEncoding(Encoding):
+    """Of types that never fit."""
+
+    __slots__ = ("_why",)
+    depends_on_value = False
+
+    def __init__(self, kind: ParameterType, why: Callable[[Any, ParameterType], str]) -> None:
+        super().__init__(kind)
+        self._why = why
+
+    def one(self, value: Any) -> bytes:
+        raise ArgumentError(self._why(value, self.kind))
+
+    def column(self, values: Sequence[Any]) -> Values:
+        raise ArgumentError(self._why(values[0], self.kind))
+
+
+def wanted(kind: ParameterType) -> str:
+    """Return what a parameter takes, as messages say it."""
+    size = f"{kind.size} byte" if kind.size == 1 else f"{kind.size} bytes"
+    if not kind.is_known:
+        return f"a value of {size}"
+    return kind.name if kind.name.endswith(size) else f"{kind.name} ({size})"
+
+
+def of_other_type(value: object, kind: ParameterType) -> str:
+    """Say that a value is of another type."""
+    return f"expected {wanted(kind)}, got {show(value)}"
+
+
+def of_other_size(value: object, kind: ParameterType) -> str:
+    """Say that a value has another size."""
+    return f"expected {wanted(kind)}, got {show(value)} of {natural_size(value)} bytes"
+
+
+def of_address(value: object, kind: ParameterType) -> str:
+    """Say that a parameter takes no addresses."""
+    return f"expected {wanted(kind)}, got an address ({show(value)}) of 8 bytes"
+
+
+def of_condition(value: object, kind: ParameterType) -> str:
+    """Say that a parameter takes no handles of conditions."""
+    return f"expected {wanted(kind)}, got a condition handle ({show(value)}) of 8 bytes"
+
+
+def of_integer(value: int, kind: ParameterType) -> str:
+    """Say that a parameter takes no integers."""
+    return f"expected {wanted(kind)}, got the integer {value}"
+
+
+def of_integer_size(value: int, kind: ParameterType) -> str:
+    """Say that no integer has as many bytes."""
+    return f"{of_integer(value, kind)}, which can take 1, 2, 4 or 8 bytes"
+
+
+def of_float(value: float, kind: ParameterType) -> str:
+    """Say that a parameter takes no floating-point numbers."""
+    return f"expected {wanted(kind)}, got the float {value!r}"
+
+
+def of_float_size(value: float, kind: ParameterType) -> str:
+    """Say that no floating-point number has as many bytes."""
+    return f"expected {wanted(kind)}, got the float {value!r}, which can take 2, 4 or 8 bytes"
+
+
+def of_complex(value: complex, kind: ParameterType) -> str:
+    """Say that a parameter takes no complex numbers."""
+    return f"expected {wanted(kind)}, got the complex {value!r}"
+
+
+def of_complex_size(value: complex, kind: ParameterType) -> str:
+    """Say that no complex number has as many bytes."""
+    return f"{of_complex(value, kind)}, which can take 8 or 16 bytes"

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.encodings.encoding import Encoding, Values
-from graphdsl.declaration.encodings.refusals import of_other_size, of_other_type
+from graphdsl.declaration.encodings.encoding import Encoding, Values, of_other_size, of_other_type
 
 __all__ = [
     "COMPLEX_FORMATS",

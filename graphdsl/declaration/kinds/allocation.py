@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
 import numpy as np
@@ -13,10 +14,10 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import byte_count, name_in
+from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.kinds.repointing import repoint, repointed_contents
 from graphdsl.declaration.memory import arrays
 from graphdsl.declaration.memory.arrays import (
     ArrayPointer,
@@ -26,13 +27,12 @@ from graphdsl.declaration.memory.arrays import (
     element_type,
     shape_of,
 )
-from graphdsl.declaration.memory.temporaries import freed_at_the_end
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
-from graphdsl.declaration.words import address_word, number_word
+from graphdsl.declaration.values import repoint, repointed_contents
+from graphdsl.declaration.words import Symbol, SymbolKind, Word, address_word, number_word
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -45,6 +45,7 @@ __all__ = [
     "AllocationBuilder",
     "FreeNode",
     "access_words",
+    "freed_at_the_end",
 ]
 
 
@@ -519,3 +520,86 @@ def _places(
     if isinstance(peer_access, (str, bytes)) or not isinstance(peer_access, (Iterable, type(None))):
         raise TypeError(f"{method} peer_access: expected a list of devices, got {peer_access!r}")
     return where, kind, tuple(ordinal(peer, f"{method} peer_access") for peer in peer_access or ())
+
+
+# Temporary memory ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def freed_at_the_end(allocation: AllocNode) -> Iterator[AllocNode]:
+    """Free an allocation after all that uses it which the block declares."""
+    yield allocation
+    graph, name = allocation._graph, allocation._name
+    free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
+    free._code, free._instruction = allocation._code, allocation._instruction
+    # Otherwise edges come at the end of the block around, from all that its nodes do.
+    if not graph._in_order:
+        _order_lifetime(allocation, free)
+
+
+def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
+    """Put what uses an allocation after it and before its free, where no path does.
+
+    Only nodes that were declared between the two are looked at, so that many blocks one after the
+    other take no longer for it.
+    """
+    graph = allocation._graph
+    between: list[Node] = []
+    for node in reversed(graph._nodes):
+        if node is allocation:
+            break
+        if node is not free:
+            between.append(node)
+    between.reverse()
+    users = dict.fromkeys(node for node in between if _uses(node, allocation))
+    inside = {allocation, *between}
+    for node in users:
+        if not _comes_after(node, {allocation, *users}, inside):
+            _connect(allocation, node, f"{allocation.name} allocates what {node.name} uses")
+    earlier = set(_ancestors(users, inside))
+    for node in users:
+        if node not in earlier:
+            _connect(node, free, f"{node.name} uses {allocation.name}, {free.name} frees it")
+    if not users:
+        _connect(allocation, free, f"{allocation.name} allocates what {free.name} frees")
+
+
+def _uses(node: Node, allocation: AllocNode) -> bool:
+    """Tell whether a node, or one inside of it, is given memory of an allocation."""
+    inside = (each for _, graph in node.nested() for each in graph.walk())
+    return any(
+        isinstance(base, DevicePointer) and base._node is allocation
+        for each in chain((node,), inside)
+        for base in _addresses(each)
+    )
+
+
+def _addresses(node: Node) -> Iterator[object]:
+    for access in node._accesses():
+        yield access.operand._base
+    for value in getattr(node, "args", ()):
+        yield value._base if isinstance(value, Operand) else value
+
+
+def _comes_after(node: Node, wanted: Container[Node], inside: Container[Node]) -> bool:
+    return any(before in wanted for before in _ancestors([node], inside))
+
+
+def _ancestors(nodes: Iterable[Node], inside: Container[Node]) -> Iterator[Node]:
+    """Yield what paths lead from to any of *nodes*, through nodes *inside* only."""
+    seen: set[Node] = set()
+    waiting = [before for node in nodes for before in node._pred]
+    while waiting:
+        node = waiting.pop()
+        if node in seen or node not in inside:
+            continue
+        seen.add(node)
+        yield node
+        waiting += node._pred
+
+
+def _connect(before: Node, after: Node, why: str) -> None:
+    if before in after._pred:
+        return
+    connect_all([before], [after])
+    before._graph._reasons[before, after] = why

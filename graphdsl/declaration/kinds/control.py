@@ -26,7 +26,7 @@ from graphdsl.declaration.parameters.device_expressions import (
     is_number,
     scalar,
 )
-from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+from graphdsl.declaration.words import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from cuda.core import Device

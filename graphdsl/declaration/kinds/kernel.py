@@ -17,9 +17,13 @@ from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.fields import Field, derived
 from graphdsl.declaration.kinds.registry import Style, kind
-from graphdsl.declaration.launches.known_forms import form_of, new_form
-from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig, core_values
-from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes
+from graphdsl.declaration.launches.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    core_values,
+    with_attributes_of,
+)
+from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
 from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -27,7 +31,7 @@ from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
-from graphdsl.declaration.symbols import Word
+from graphdsl.declaration.words import Word
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -210,7 +214,7 @@ class KernelNode(Node, init=False):
             raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
         config = changes.get("config", self.config)
         if isinstance(config, CoreLaunchConfig):
-            config = self.config.with_sizes_of(config)
+            config = with_attributes_of(self.config, config)
         kernel = changes.get("kernel", self.kernel)
         said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
         if not said and kernel is self.kernel:
@@ -374,7 +378,7 @@ class KernelBuilder(NodeAdder):
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)
-            # What _insert() does, in a fifth less time for the whole launch.
+            # What _insert() does, in a fifth less time for the whole launch (0.94 us for 1.18).
             frame = _getframe(1)
             node._code = frame.f_code
             node._instruction = frame.f_lasti

@@ -28,8 +28,7 @@ from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.symbols import CONTEXT, Word
-from graphdsl.declaration.words import address_word, number_word
+from graphdsl.declaration.words import CONTEXT, Word, address_word, number_word
 
 if TYPE_CHECKING:
     from cuda.core import Device

@@ -15,8 +15,7 @@ from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.symbols import CONTEXT, Word
-from graphdsl.declaration.words import address_word
+from graphdsl.declaration.words import CONTEXT, Word, address_word
 
 if TYPE_CHECKING:
     import numpy as np

@@ -21,13 +21,11 @@ from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands.array_layout import partial_memset_problem
 from graphdsl.declaration.operands.given_memory import as_operand
-from graphdsl.declaration.operands.operands import Operand, StridedOperand
+from graphdsl.declaration.operands.operands import Operand, StridedOperand, partial_memset_problem
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.symbols import CONTEXT, Word
-from graphdsl.declaration.words import address_word, number_word
+from graphdsl.declaration.words import CONTEXT, Word, address_word, number_word
 
 if TYPE_CHECKING:
     from cuda.core import Device

@@ -36,7 +36,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.supplies import Signal
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Mapping
 from functools import cache
 from operator import attrgetter
-from typing import Any, Final, NoReturn, Self
+from typing import Any, Final, NoReturn
 
 from cuda.core import LaunchConfig as CoreLaunchConfig
 
@@ -26,8 +26,12 @@ __all__ = [
     "DEFAULTS",
     "CoreLaunchConfig",
     "LaunchConfig",
+    "config_as_it_is",
+    "config_of_attributes",
     "config_values",
     "refuse_unknown",
+    "with_attributes_of",
+    "with_others",
 ]
 
 CORE_FIELDS: Final = (
@@ -246,80 +250,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             refuse_unknown(config)
             values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
             others = ()
-        return cls(**{**values, **changes}).with_others(others)
-
-    @classmethod
-    def from_attributes(
-        cls,
-        grid: tuple[int, ...],
-        block: tuple[int, ...],
-        shmem_size: int,
-        attributes: tuple[tuple[int, bytes], ...],
-    ) -> LaunchConfig:
-        """Return the configuration of a launch that a driver has told.
-
-        Parameters
-        ----------
-        grid, block : tuple of int
-            Blocks, also where there are clusters, and threads.
-        shmem_size : int
-            Bytes.
-        attributes : tuple
-            ``CUlaunchAttributeID`` and 64 bytes of each. Those without a name here are kept as
-            they are.
-        """
-        values: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
-        others = []
-        for number, data in attributes:
-            attribute = _BY_NUMBER.get(number)  # type: ignore[call-overload]
-            if number == LaunchAttributeId.COOPERATIVE:
-                values["is_cooperative"] = any(data[:4])
-            elif number == LaunchAttributeId.CLUSTER_DIMENSION:
-                cluster = struct.unpack_from("<3I", data)
-                values["cluster"] = cluster
-                values["grid"] = tuple(
-                    blocks // each for blocks, each in zip(grid, cluster, strict=True)
-                )
-            elif attribute is not None:
-                values[attribute.name] = attribute.decoded(data)
-            else:
-                others.append((number, data))
-        return cls(**values).with_others(tuple(others))
-
-    @classmethod
-    def as_it_is(cls, config: CoreLaunchConfig, sizes: Mapping[str, object] | None = None) -> Self:
-        """Return what a configuration says now, with other *sizes*, and look at no value.
-
-        What cuda.core's lets be assigned is a finding of ``check``, with the node that has it.
-        """
-        made = cls(grid=1, block=1)
-        values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
-        if isinstance(config, cls):
-            values.update({name: getattr(config, name) for name in ATTRIBUTES})
-        else:
-            refuse_unknown(config)
-        for name, value in {**values, **(sizes or {})}.items():
-            _set(made, name, value)
-        made._take_others(config.others if isinstance(config, cls) else ())
-        return made
-
-    def with_sizes_of(self, config: CoreLaunchConfig) -> LaunchConfig:
-        """Return *config* with the attributes of this one, where it can say nothing of them."""
-        if isinstance(config, LaunchConfig):
-            return config
-        made = LaunchConfig.as_it_is(config)
-        for name in ATTRIBUTES:
-            _set(made, name, getattr(self, name))
-        made._take_others(self.others)
-        return made
-
-    def with_others(self, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:
-        """Return the same with attributes that have no name here."""
-        if others == self.others:
-            return self
-        made = LaunchConfig.as_it_is(self)
-        made._take_others(others)
-        return made
+        return with_others(cls(**{**values, **changes}), others)
 
     def replace(self, **changes: object) -> LaunchConfig:
         """Return the same with other values of some fields."""
@@ -341,7 +272,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             return NotImplemented
         if core_values(self) != core_values(other):
             return False
-        theirs = other if isinstance(other, LaunchConfig) else LaunchConfig.as_it_is(other)
+        theirs = other if isinstance(other, LaunchConfig) else config_as_it_is(other)
         return self.attributes == theirs.attributes
 
     def __ne__(self, other: object) -> bool:
@@ -393,3 +324,79 @@ def _unknown_fields(kind: Callable[..., CoreLaunchConfig]) -> Mapping[str, objec
     return {
         name: getattr(plain, name) for name in fields if not callable(getattr(plain, name, None))
     }
+
+
+def config_of_attributes(
+    grid: tuple[int, ...],
+    block: tuple[int, ...],
+    shmem_size: int,
+    attributes: tuple[tuple[int, bytes], ...],
+) -> LaunchConfig:
+    """Return the configuration of a launch that a driver has told.
+
+    Parameters
+    ----------
+    grid, block : tuple of int
+        Blocks, also where there are clusters, and threads.
+    shmem_size : int
+        Bytes.
+    attributes : tuple
+        ``CUlaunchAttributeID`` and 64 bytes of each. Those without a name here are kept as
+        they are.
+    """
+    values: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
+    others = []
+    for number, data in attributes:
+        attribute = _BY_NUMBER.get(number)  # type: ignore[call-overload]
+        if number == LaunchAttributeId.COOPERATIVE:
+            values["is_cooperative"] = any(data[:4])
+        elif number == LaunchAttributeId.CLUSTER_DIMENSION:
+            cluster = struct.unpack_from("<3I", data)
+            values["cluster"] = cluster
+            values["grid"] = tuple(
+                blocks // each for blocks, each in zip(grid, cluster, strict=True)
+            )
+        elif attribute is not None:
+            values[attribute.name] = attribute.decoded(data)
+        else:
+            others.append((number, data))
+    return with_others(LaunchConfig(**values), tuple(others))
+
+
+def config_as_it_is(
+    config: CoreLaunchConfig, sizes: Mapping[str, object] | None = None
+) -> LaunchConfig:
+    """Return what a configuration says now, with other *sizes*, and look at no value.
+
+    What cuda.core's lets be assigned is a finding of ``check``, with the node that has it.
+    """
+    made = LaunchConfig(grid=1, block=1)
+    values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
+    if isinstance(config, LaunchConfig):
+        values.update({name: getattr(config, name) for name in ATTRIBUTES})
+    else:
+        refuse_unknown(config)
+    for name, value in {**values, **(sizes or {})}.items():
+        _set(made, name, value)
+    made._take_others(config.others if isinstance(config, LaunchConfig) else ())
+    return made
+
+
+def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchConfig:
+    """Return *config* with the attributes of *own*, where it can say nothing of them."""
+    if isinstance(config, LaunchConfig):
+        return config
+    made = config_as_it_is(config)
+    for name in ATTRIBUTES:
+        _set(made, name, getattr(own, name))
+    made._take_others(own.others)
+    return made
+
+
+def with_others(config: LaunchConfig, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:
+    """Return a configuration with attributes that have no name here."""
+    if others == config.others:
+        return config
+    made = config_as_it_is(config)
+    made._take_others(others)
+    return made

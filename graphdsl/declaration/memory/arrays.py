@@ -18,14 +18,15 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.array_layout import has_gaps, is_native
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,
     Operand,
     StridedOperand,
+    has_gaps,
     is_buffer,
+    is_native,
 )
 from graphdsl.declaration.parameters.device_expressions import (
     EQUALITIES,

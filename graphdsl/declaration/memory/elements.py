@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 import numpy as np
 
 from graphdsl.declaration.builder_arguments import MEMSET_SIZES, memset_value
-from graphdsl.declaration.operands.array_layout import is_native
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.operands import Operand, is_native
 from graphdsl.declaration.parameters.parameters import Parameter
 
 __all__ = [

@@ -30,7 +30,7 @@ from graphdsl.declaration.memory.elements import require_integers
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.words import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from collections.abc import Callable

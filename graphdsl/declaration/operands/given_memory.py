@@ -13,10 +13,10 @@ from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, require_memor
 from graphdsl.declaration.operands.array_interfaces import (
     from_cuda_array_interface,
     from_dlpack,
+    numpy_operand,
     shown,
 )
 from graphdsl.declaration.operands.graphics import UnmappedError, is_graphics_resource
-from graphdsl.declaration.operands.numpy_arrays import numpy_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     ArrayOperand,

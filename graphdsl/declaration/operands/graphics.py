@@ -6,13 +6,14 @@ then. A ``Buffer`` of a mapped resource is memory like any other until it is unm
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import os
 from typing import Any, Final, Protocol, TypeGuard
 
 from cuda.core import Buffer, GraphicsResource
 
 from graphdsl.abi.seam import Mappable, MappedMemory
-from graphdsl.declaration.operands.loaded_libraries import is_loaded
 
 __all__ = [
     "MAPPED",
@@ -20,8 +21,10 @@ __all__ = [
     "UnmappedError",
     "has_opengl",
     "is_graphics_resource",
+    "is_loaded",
     "is_mapped_memory",
 ]
+
 
 MAPPED: Final = "it is memory of a graphics resource, which has that address only while mapped"
 """Why nothing keeps the address of a mapped resource's Buffer: that would keep it mapped."""
@@ -81,3 +84,21 @@ def has_opengl() -> bool:
     by then, by whatever library that may be.
     """
     return any(map(is_loaded, OPENGL))
+
+
+_LOADER: Final = ctypes.CDLL(None)
+_LOADER.dlopen.argtypes, _LOADER.dlopen.restype = (ctypes.c_char_p, ctypes.c_int), ctypes.c_void_p
+_LOADER.dlclose.argtypes = (ctypes.c_void_p,)
+
+
+def is_loaded(library: str) -> bool:
+    """Tell whether a library is in this process, by the name that it has for itself.
+
+    That is its ``DT_SONAME``, ``"libGL.so.1"``, wherever its file is and whoever has loaded it. To
+    ask loads nothing.
+    """
+    handle = _LOADER.dlopen(library.encode(), os.RTLD_LAZY | os.RTLD_NOLOAD)
+    if handle:
+        # It is counted as one more user.
+        _LOADER.dlclose(handle)
+    return bool(handle)

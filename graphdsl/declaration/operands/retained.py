@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
 from cuda.core import Buffer
+from numpy.typing import NDArray
 
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.graphics import MAPPED, is_mapped_memory
@@ -27,12 +28,15 @@ __all__ = [
     "KNOWN",
     "UNKEPT",
     "Keeper",
+    "PinnedMemory",
     "Retained",
     "RetainedBuffer",
+    "is_pinned",
     "keep_with",
     "retained_buffer",
     "retained_event",
 ]
+
 
 _R = TypeVar("_R", bound="Retained")
 
@@ -192,3 +196,43 @@ def _hold(given: Any) -> tuple[object, str]:
         if found is not None:
             return found, ""
     return None, reason
+
+
+# Page-locked memory -------------------------------------------------------------------------------
+
+
+class PinnedMemory:
+    """Page-locked memory, which lives as long as an array of it does.
+
+    Parameters
+    ----------
+    address, size : int
+        Where it is, and its bytes.
+    release : callable
+        Gives it back, once no array and nothing that was declared with one refers to it.
+    """
+
+    __slots__ = ("__weakref__", "_address", "_size")
+
+    def __init__(self, address: int, size: int, release: Callable[[], object]) -> None:
+        self._address = address
+        self._size = size
+        weakref.finalize(self, release).atexit = False
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """What numpy takes the memory by."""
+        return {
+            "version": 3,
+            "shape": (self._size,),
+            "typestr": "|u1",
+            "data": (self._address, False),
+        }
+
+
+def is_pinned(array: NDArray[Any]) -> bool:
+    """Tell whether an array is page-locked memory, or a part of such."""
+    base = array.base
+    while isinstance(base, np.ndarray):
+        base = base.base
+    return isinstance(base, PinnedMemory)

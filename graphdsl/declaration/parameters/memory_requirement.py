@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.operands.array_layout import Layout
-    from graphdsl.declaration.operands.operands import Operand
+    from graphdsl.declaration.operands.operands import Layout, Operand
 
 __all__ = ["MemoryRequirement"]
 

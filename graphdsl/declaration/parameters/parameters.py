@@ -16,7 +16,6 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands.array_layout import is_native
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
@@ -24,6 +23,7 @@ from graphdsl.declaration.operands.operands import (
     ParameterAddress,
     is_buffer,
     is_memory,
+    is_native,
 )
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 

@@ -16,7 +16,7 @@ from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.location import Location
+    from graphdsl.declaration.naming import Location
     from graphdsl.declaration.node import Node
 
 __all__ = [

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import ProgramOptions
 
 from graphdsl.abi.programs import ProgramKernel, SourceProgram
+from graphdsl.abi.signatures import code_type
+from graphdsl.cpp.device_side import device_side
+from graphdsl.cpp.includes import TORCH, host_headers, read_with_includes
+from graphdsl.cpp.parameter_lists import parameter_lists
 from graphdsl.declaration.arguments.said_effects import said
 from graphdsl.declaration.operands.variables import SourceVariable
-from graphdsl.declaration.programs.program_files import source_of
-from graphdsl.declaration.programs.program_kernels import ProgramKernels
-from graphdsl.declaration.programs.program_options import checked_options
-from graphdsl.suggestions import close_names
+from graphdsl.suggestions import close_names, did_you_mean
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
     from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = ["Program", "SourceKernel"]
+__all__ = [
+    "Program",
+    "ProgramKernels",
+    "SourceKernel",
+    "checked_options",
+    "source_of",
+]
 
 
 class Program(SourceProgram):
@@ -363,3 +373,169 @@ def _source_remedy(source: object) -> str:
     if hasattr(source, "read"):
         return "Read the file first: Program(file.read())"
     return "Pass the text of the program"
+
+
+# Kernels of a program -----------------------------------------------------------------------------
+
+
+class ProgramKernels(Mapping[str, "SourceKernel"]):
+    """The kernels of a program; printed with their parameters.
+
+    Parameters
+    ----------
+    program : Program
+        The program.
+    signatures : mapping of str to KernelSignature
+        What is known of each.
+    """
+
+    def __init__(self, program: Program, signatures: Mapping[str, KernelSignature | None]) -> None:
+        self._program = program
+        self._signatures = dict(sorted(signatures.items()))
+
+    def __getitem__(self, name: str) -> SourceKernel:
+        if name not in self._signatures:
+            raise KeyError(
+                f"{self._program.described} has no kernel {name!r}; "
+                f"{close_names(str(name), self._signatures)}"
+            )
+        return self._program.kernel(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._signatures)
+
+    def __len__(self) -> int:
+        return len(self._signatures)
+
+    def __repr__(self) -> str:
+        named = parameter_lists(self._program.source) if self._program.code_type != "ptx" else {}
+        lines = []
+        for name, signature in self._signatures.items():
+            types = ["..."] if signature is None else [each.name for each in signature.types]
+            # A C++ name, without namespaces and the types of an instance.
+            names = named.get(name.partition("<")[0].rpartition("::")[2], ())
+            if len(names) == len(types):
+                types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
+            lines.append(f"{name}({', '.join(types)})")
+        return "\n".join(lines) or "no kernels"
+
+
+# Options ------------------------------------------------------------------------------------------
+
+
+MACRO: Final = re.compile(r"[A-Za-z_]\w*(\([\w\s,.]*\))?(=.*)?", re.DOTALL)
+"""``NAME``, ``NAME=value`` or ``NAME(x)=value``."""
+TEXTS: Final = ("include_path", "pre_include", "undefine_macro")
+"""Options that are a text or several."""
+
+
+def checked_options(
+    options: Mapping[str, Any] | ProgramOptions | None,
+) -> dict[str, Any] | ProgramOptions | None:
+    """Return a program's options with paths as texts.
+
+    Raises
+    ------
+    TypeError
+        If they are no options, or one has a value of another type.
+    ValueError
+        If a macro's definition is none.
+    """
+    if options is None or isinstance(options, ProgramOptions):
+        return options
+    if not isinstance(options, Mapping):
+        raise TypeError(
+            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}"
+        )
+    known = [each.name for each in fields(ProgramOptions)]
+    for name in options:
+        if name not in known:
+            hint = did_you_mean(name, known) or f". There are {', '.join(known)}"
+            raise TypeError(
+                f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
+            )
+    _require_macros(options.get("define_macro"))
+    return {
+        name: _texts(name, value) if name in TEXTS and value is not None else value
+        for name, value in options.items()
+    }
+
+
+def _require_macros(given: object) -> None:
+    for macro in () if given is None else given if isinstance(given, list) else [given]:
+        parts = macro if isinstance(macro, tuple) else (macro,)
+        if len(parts) not in (1, 2) or not all(isinstance(part, str) for part in parts):
+            raise TypeError(
+                "Program options define_macro: expected 'NAME', 'NAME=value', a pair of texts "
+                f"('NAME', 'value') or a list of these, got {macro!r} ({type(macro).__name__})"
+            )
+        if len(parts) == 1 and isinstance(macro, tuple):
+            raise TypeError(
+                f"Program options define_macro: expected a pair of texts, got {macro!r}. Pass "
+                f"{macro[0]!r}"
+            )
+        if not MACRO.fullmatch("=".join(parts)):
+            remedy = ""
+            bare = re.sub(r"\s*=\s*", "=", parts[0].strip().removeprefix("-D"), count=1)
+            if MACRO.fullmatch(bare):
+                remedy = f". Pass {bare if len(parts) == 1 else (bare, parts[1])!r}"
+            raise ValueError(
+                f"Program options define_macro: expected 'NAME' or 'NAME=value', got "
+                f"{macro!r}{remedy}"
+            )
+
+
+def _texts(name: str, value: object) -> str | list[str]:
+    """Return a text or several, given as such or as paths."""
+    found = []
+    for each in value if isinstance(value, (list, tuple)) else (value,):
+        if not isinstance(each, (str, os.PathLike)):
+            what = "a folder" if name == "include_path" else "a text"
+            raise TypeError(
+                f"Program options {name}: expected {what} or a list of them, got {each!r} "
+                f"({type(each).__name__})"
+            )
+        found.append(os.fsdecode(each))
+    return found if isinstance(value, (list, tuple)) else found[0]
+
+
+# Where files are looked for -----------------------------------------------------------------------
+
+
+def source_of(
+    path: Path,
+    options: Mapping[str, Any] | ProgramOptions | None,
+    *,
+    device_only: bool,
+    headers: Iterable[str],
+) -> str:
+    """Return the text of a file: with what it includes, and the device's side of it."""
+    if isinstance(headers, str) or not isinstance(headers, Iterable):
+        raise TypeError(
+            "Program.from_file host_headers: expected patterns such as ['mylib/*'], got "
+            f"{headers!r}"
+        )
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        beside = [each.name for each in path.parent.glob("*")] if path.parent.is_dir() else []
+        raise FileNotFoundError(
+            f"Program.from_file: there is no file {str(path)!r}{did_you_mean(path.name, beside)}"
+        ) from error
+    if b"\0" in content:
+        raise ValueError(
+            f"Program.from_file: expected CUDA C++ or PTX text, got {str(path)!r}, which is "
+            "binary. cuda.core.ObjectCode.from_cubin(path) loads a cubin, whose kernels launch() "
+            "takes"
+        )
+    text = content.decode(errors="replace")
+    if code_type(text) == "ptx":
+        return text
+    if not device_only:
+        return read_with_includes(path)
+    folders = options.include_path if isinstance(options, ProgramOptions) else None
+    if isinstance(options, Mapping):
+        folders = options.get("include_path")
+    folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
+    text = read_with_includes(path, map(Path, folders), host_headers(), (*TORCH, *headers))
+    return device_side(text, str(path))

@@ -19,8 +19,7 @@ from graphdsl.declaration.memory.elements import (
     value_problem,
 )
 from graphdsl.declaration.node import Node, accesses_of
-from graphdsl.declaration.operands.array_layout import order_problem, partial_memset_problem
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.operands import Operand, order_problem, partial_memset_problem
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.values import parts

@@ -18,7 +18,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import launches_changed

@@ -19,7 +19,7 @@ from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands.retained import UNKEPT
 from graphdsl.declaration.structure.parameter_uses import parameters_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.argument_writers import (
     CLOSABLE,

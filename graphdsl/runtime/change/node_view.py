@@ -10,8 +10,8 @@ from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
-from graphdsl.declaration.kinds.repointing import repoint, repointed
 from graphdsl.declaration.node import Node, type_code_of
+from graphdsl.declaration.values import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.structure.parameter_uses import parameters_of
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.runtime.attachments import (
     Attachments,

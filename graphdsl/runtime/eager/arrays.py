@@ -14,7 +14,7 @@ from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.declaration.memory.elements import converted
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
-from graphdsl.declaration.operands.pinned import PinnedMemory
+from graphdsl.declaration.operands.retained import PinnedMemory
 from graphdsl.runtime.device import device_of, driver_of, usable_device
 from graphdsl.runtime.eager.operations import fill, memcpy, memset
 from graphdsl.runtime.lifetimes import ledger

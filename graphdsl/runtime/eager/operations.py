@@ -31,7 +31,7 @@ from graphdsl.declaration.launches.launch_form import checked_sizes
 from graphdsl.declaration.node import owners_of, type_code_of, words_of
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
-from graphdsl.declaration.symbols import CONTEXT, SymbolKind
+from graphdsl.declaration.words import CONTEXT, SymbolKind
 from graphdsl.plan.columns import packed_row
 from graphdsl.runtime.argument_writers import (
     Writer,

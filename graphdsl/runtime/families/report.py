@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.memory.sizes import byte_text
 from graphdsl.runtime.change.editing import Shadow
 from graphdsl.runtime.change.update import place_of_symbol, places_of_conditions

@@ -24,7 +24,7 @@ from graphdsl.check import build_structures
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check.ranges import Range, Span, range_of, room_of
-from graphdsl.declaration.parameters.sums import sum_of
+from graphdsl.declaration.parameters.moved_operands import sum_of
 from graphdsl.ptx.effects.effects import Bytes
 
 COUNT: Final = 64

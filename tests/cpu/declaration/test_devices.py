@@ -11,7 +11,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.check import build_structures
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.plan import users_of_allocations
 from graphdsl.views.drawing.palette import DEVICES
 from tests.device.support import ADD, ONE

@@ -19,7 +19,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlac
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launches.launch_config import CORE_FIELDS
+from graphdsl.declaration.launches.launch_config import CORE_FIELDS, with_others
 from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
@@ -101,7 +101,7 @@ def config(world: World) -> gd.LaunchConfig:
     made = gd.LaunchConfig(
         grid=(4, 2, 1), block=(32, 2, 1), cluster=(2, 1, 1), shmem_size=64, is_cooperative=True
     )
-    return made.replace(**said).with_others(((99, bytes(range(64))),))
+    return with_others(made.replace(**said), ((99, bytes(range(64))),))
 
 
 def launched(world: World) -> Node:

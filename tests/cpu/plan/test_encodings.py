@@ -15,8 +15,8 @@ import graphdsl as gd
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
 from graphdsl.check import argument_findings, build_structures, check
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.encodings.choosing import encoding
 from graphdsl.declaration.encodings.encoding import Values
+from graphdsl.declaration.encodings.symbolic import encoding
 from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.operands import retained
 from graphdsl.plan.lower import lower

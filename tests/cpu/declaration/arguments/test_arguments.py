@@ -21,8 +21,8 @@ from graphdsl.declaration.arguments.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.encodings.choosing import encoding
-from graphdsl.declaration.symbols import Symbol, SymbolKind
+from graphdsl.declaration.encodings.symbolic import encoding
+from graphdsl.declaration.words import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
 GRAPH = gd.GraphDef()

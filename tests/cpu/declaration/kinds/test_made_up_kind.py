@@ -25,8 +25,7 @@ from graphdsl.declaration.node import Access, Node, recreate, set_field
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.symbols import CONTEXT, Word
-from graphdsl.declaration.words import address_word, number_word
+from graphdsl.declaration.words import CONTEXT, Word, address_word, number_word
 from graphdsl.reading.row_nodes import MAKERS, Row, reads
 from graphdsl.runtime.change.update_rules import row_refusals
 from graphdsl.sim.graphs.rows import DECODERS, RowDecoder, Target, decodes

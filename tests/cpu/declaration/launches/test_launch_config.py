@@ -16,7 +16,11 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launches.launch_config import CORE_FIELDS
+from graphdsl.declaration.launches.launch_config import (
+    CORE_FIELDS,
+    config_of_attributes,
+    with_others,
+)
 from graphdsl.declaration.node import owners_of
 from graphdsl.plan.plan import LaunchAttribute
 from graphdsl.runtime.options import GraphCompleteOptions
@@ -92,7 +96,7 @@ def test_driver_s_bytes_give_the_value_back(name: str, value: Any) -> None:
     assert getattr(config, name) == value
     numbers = dict(config.attributes)
     assert all(len(data) == 64 for data in numbers.values())
-    again = gd.LaunchConfig.from_attributes((16, 1, 1), (32, 1, 1), 0, config.attributes)
+    again = config_of_attributes((16, 1, 1), (32, 1, 1), 0, config.attributes)
     assert again == config
     assert getattr(again, name) == value
     if name == "preferred_cluster":
@@ -224,7 +228,7 @@ def test_a_changed_copy_keeps_the_rest() -> None:
     assert repr(other) == (
         "LaunchConfig(grid=(2, 1, 1), block=(32, 1, 1), cluster=(2, 1, 1), priority=3)"
     )
-    unknown = config.with_others(((99, bytes(64)),))
+    unknown = with_others(config, ((99, bytes(64)),))
     assert unknown.replace(priority=1).others == ((99, bytes(64)),)
     assert repr(unknown).endswith("<attribute 99>)")
 

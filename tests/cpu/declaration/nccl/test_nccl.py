@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.nccl.functions import RELEASES, functions, operator_of
 from graphdsl.declaration.nccl.kernels import (
+    RELEASES,
     Collective,
     CollectiveCall,
     Transfer,
+    functions,
     is_collective,
+    operator_of,
     recognised,
 )
 from graphdsl.declaration.operands.given_memory import as_operand

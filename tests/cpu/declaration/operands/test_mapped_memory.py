@@ -11,8 +11,7 @@ import pytest
 from cuda.core import Buffer
 
 from graphdsl.declaration.operands import graphics
-from graphdsl.declaration.operands.graphics import has_opengl, is_mapped_memory
-from graphdsl.declaration.operands.loaded_libraries import is_loaded
+from graphdsl.declaration.operands.graphics import has_opengl, is_loaded, is_mapped_memory
 
 
 def loaded_names() -> set[str]:

@@ -15,7 +15,7 @@ import graphdsl as gd
 from graphdsl.abi.memory_operations import WRITE_32, WRITE_64
 from graphdsl.declaration.node import recreate
 from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.words import SymbolKind
 from tests.cpu.doubles import StandInBuffer
 
 KERNEL = gd.Program(
