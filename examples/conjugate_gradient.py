@@ -1,8 +1,13 @@
-"""Conjugate gradients: a system of linear equations is solved within one CUDA graph.
+"""Conjugate gradients
+===================
+
+Conjugate gradients: a system of linear equations is solved within one CUDA graph.
 
 The graph loops on the device until the residual is small enough, which an expression says; the host
 takes no part in it. The matrix is that of the Poisson equation on a square: four times the middle
 less the four neighbours.
+
+::
 
     python examples/conjugate_gradient.py
 """

@@ -1,9 +1,14 @@
-"""Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
+"""Heat diffusion
+==============
+
+Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
 
 The graph allocates its memory, copies the temperatures to the device, adds up the heat, loops on
 the device, 400 rounds of two steps, adds up the heat again, copies the result back, calls a
 Python function and frees its memory. The program prints and draws the graph, runs it on the GPU,
 or on the simulator where there is none, and compares the result with numpy.
+
+::
 
     python examples/heat_diffusion.py --output build
 """
@@ -160,7 +165,7 @@ def run(g: gd.GraphDef, device: Any, experiment: Experiment) -> None:
 
 def main() -> None:
     """Declare, print, draw and run."""
-    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser = argparse.ArgumentParser(description="Heat diffusion, as one CUDA graph.")
     parser.add_argument("--output", type=Path, default=Path("build"), help="folder for drawings")
     output: Path = parser.parse_args().output
 
