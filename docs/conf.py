@@ -74,8 +74,7 @@ GALLERY: Final = ("heat_diffusion", "conjugate_gradient", "llama_decode")
 """Examples that run everywhere, on the simulator."""
 
 
-
-def drawings(block: object, block_vars: dict[str, Any], gallery_conf: dict[str, Any]) -> str:
+def drawings(_: object, block_vars: dict[str, Any], gallery_conf: dict[str, Any]) -> str:
     """Return the drawings that an example has left in its folder ``build``, as reStructuredText."""
     folder, paths = Path(gallery_conf["src_dir"], "../examples/build"), []
     for drawing in sorted(folder.resolve().glob("*.svg")):
@@ -101,7 +100,7 @@ sphinx_gallery_conf = {
 }
 
 
-def point_inside(app: Sphinx, name: str, source: list[str]) -> None:
+def point_inside(_app: Sphinx, _name: str, source: list[str]) -> None:
     """Point links to files of the repository at their pages, where they have one."""
     text = re.sub(
         r"\]\(\.\./examples/(\w+)\.py\)",

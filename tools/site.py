@@ -2,8 +2,8 @@
 
     python -m tools.site [FOLDER]
 
-writes HTML into FOLDER, ``build/site`` unless given. It needs the extra ``docs``, no network and no GPU:
-examples run on the simulator. Warnings are errors.
+writes HTML into FOLDER, ``build/site`` unless given. It needs the extra ``docs``, no network and no
+GPU: examples run on the simulator. Warnings are errors.
 """
 
 from __future__ import annotations
@@ -43,7 +43,23 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "ceil_div", "Supply",
     ),
     "Executables and devices": (
-        "Graph", "GraphCompleteOptions", "GraphFamily", "family", "device", "devices",
+        "Graph",
+        "GraphCompleteOptions",
+        "ExecutableGraphNode",
+        "ExecutableChildGraphNode",
+        "ExecutableEventRecordNode",
+        "ExecutableEventWaitNode",
+        "ExecutableHostCallbackNode",
+        "ExecutableKernelNode",
+        "ExecutableMemcpyNode",
+        "ExecutableMemsetNode",
+        "GraphFamily",
+        "family",
+        "Trace",
+        "TraceStep",
+        "ByteRange",
+        "device",
+        "devices",
     ),
     "Work without a graph": (
         "array", "empty", "empty_pinned", "fill", "full", "full_like", "launch", "memcpy", "memset",
@@ -90,7 +106,11 @@ def write_reference(folder: Path) -> None:
         names = loaded.__all__
         lines += list(_table(title, ((name, f"{module}.{name}") for name in names), loaded))
         entries += [
-            (f"{module.removeprefix('graphdsl.')}.{name}", f"{module}.{name}", getattr(loaded, name))
+            (
+                f"{module.removeprefix('graphdsl.')}.{name}",
+                f"{module}.{name}",
+                getattr(loaded, name),
+            )
             for name in names
         ]
     lines += [".. toctree::", "   :hidden:", ""]
@@ -125,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
     folder = Path(arguments[0]) if arguments else ROOT / "build" / "site"
     write_reference(DOCS / "api")
     command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q"]
-    return subprocess.run([*command, DOCS, folder], cwd=ROOT, check=False).returncode
+    return subprocess.run([*command, DOCS, folder], cwd=ROOT, check=False).returncode  # noqa: S603  # our own command
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from typing import Final
 
 import pytest
 
-from tools.house import LOADED, lines_of_code
+from tools.folders import find_imports, find_modules
+from tools.house import CORE, LOADED, lines_of_code
 
 ROOT: Final = Path(__file__).parents[2]
 OUTSIDE: Final = (
@@ -82,6 +84,26 @@ def test_the_tests_of_the_core_pass_without_the_rest(tmp_path: Path) -> None:
     done = _run(folder, "-m", "pytest", *options, *CORE_TESTS)
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout
+
+
+def test_the_page_lists_the_core_in_its_order() -> None:
+    page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    section = page.partition("## The core\n")[2].partition("\n## ")[0]
+    assert re.findall(r"^1\. `(.+)`$", section, re.MULTILINE) == [
+        name for names in CORE.values() for name in names
+    ]
+
+
+def test_the_core_needs_nothing_that_can_be_deleted() -> None:
+    core = {name for names in CORE.values() for name in names}
+    assert core <= set(find_modules())
+    assert not {name for name in core if name.partition(".")[0] in OUTSIDE}
+    loads = {
+        each.imported
+        for each in find_imports(find_modules())
+        if each.module in core and not each.is_late and not each.is_typing
+    }
+    assert not {name for name in loads if name.partition(".")[0] in OUTSIDE}
 
 
 @pytest.mark.parametrize(
