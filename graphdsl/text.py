@@ -6,6 +6,7 @@ from typing import Final
 
 __all__ = [
     "byte_text",
+    "counted",
     "printable",
     "printable_lines",
 ]
@@ -51,3 +52,14 @@ def byte_text(size: int) -> str:
     while power < len(UNITS) and abs(size) / 1024**power >= ROUNDED_UP:
         power += 1
     return f"{size / 1024**power:.1f}".removesuffix(".0") + f" {UNITS[power - 1]}"
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun.
+
+    Examples
+    --------
+    >>> counted(1, "node"), counted(2, "node"), counted(0, "launch", "launches")
+    ('1 node', '2 nodes', '0 launches')
+    """
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

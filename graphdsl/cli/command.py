@@ -24,7 +24,6 @@ __all__ = [
     "UsageError",
     "add_device",
     "add_json",
-    "count",
     "extension",
     "find_device",
     "tell",
@@ -144,8 +143,3 @@ def _escaped(line: str) -> str:
     if line.isprintable():
         return line
     return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in line)
-
-
-def count(number: int, noun: str, plural: str = "") -> str:
-    """Return a number with its noun."""
-    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.observing import rounds_text
 from graphdsl.profile.statistics import time_text
-from graphdsl.text import byte_text
+from graphdsl.text import byte_text, counted
 
 if TYPE_CHECKING:
     from graphdsl.profile.node_times import NodeTimes
@@ -39,7 +39,7 @@ def node_text(item: NodeTimes) -> str:
         title = rounds_text(each.rounds).strip(" ()") or "run"
         lines.append(
             f"  {title}: begins at {time_text(each.start.median)}; {each.duration}; "
-            f"in {_count(each.launches, 'launch', 'launches')}"
+            f"in {counted(each.launches, 'launch', 'launches')}"
         )
     return "\n".join(lines)
 
@@ -57,7 +57,7 @@ def aligned(rows: Iterable[Sequence[str]], numbers: Sequence[int]) -> Iterator[s
 
 
 def _lines(profile: Profile) -> Iterator[str]:
-    launches = _count(profile.launches, "launch", "launches")
+    launches = counted(profile.launches, "launch", "launches")
     yield f"profile of graph {profile.name!r} on {profile.device}: {launches}"
     if profile.clock == "host":
         yield (
@@ -110,7 +110,7 @@ def _nodes(profile: Profile) -> Iterator[str]:
     yield from _more(len(timed), SHOWN_NODES, "nodes")
     rest = len(profile.nodes) - len(timed)
     if rest:
-        yield f"  of {_count(rest, 'node')} there is no time"
+        yield f"  of {counted(rest, 'node')} there is no time"
 
 
 def _details(item: NodeTimes) -> str:
@@ -130,7 +130,7 @@ def _critical(profile: Profile) -> Iterator[str]:
     waiting = sum(item.wait for item in path)
     waits = f", waiting {time_text(waiting)}" if profile.clock == "device" else ""
     yield (
-        f"critical path of launch {profile.typical}: {_count(len(path), 'run')}, "
+        f"critical path of launch {profile.typical}: {counted(len(path), 'run')}, "
         f"running {time_text(running)}{waits}"
     )
     rows = [("run", "waits", "takes", "saves at most")]
@@ -156,7 +156,7 @@ def _gaps(profile: Profile) -> Iterator[str]:
     if not gaps or profile.clock == "host":
         return
     total = sum(gap.time for gap in gaps)
-    yield f"nothing runs in {_count(len(gaps), 'gap')}, {time_text(total)} together"
+    yield f"nothing runs in {counted(len(gaps), 'gap')}, {time_text(total)} together"
     rows = [(gap.before, gap.after, time_text(gap.time)) for gap in gaps[:SHOWN_LINES]]
     yield from (f"  {line}" for line in aligned([("after", "before", "gap"), *rows], (2,)))
     yield from _more(len(gaps), SHOWN_LINES, "gaps")
@@ -166,7 +166,7 @@ def _overlaps(profile: Profile) -> Iterator[str]:
     overlaps = sorted(profile.overlaps, key=lambda item: -item.time)
     if not overlaps:
         return
-    yield f"at the same time ran: {_count(len(overlaps), 'pair')} of nodes"
+    yield f"at the same time ran: {counted(len(overlaps), 'pair')} of nodes"
     rows = [(item.one, item.other, time_text(item.time)) for item in overlaps[:SHOWN_LINES]]
     yield from (f"  {line}" for line in aligned([("one", "other", "time"), *rows], (2,)))
     yield from _more(len(overlaps), SHOWN_LINES, "pairs")
@@ -175,7 +175,3 @@ def _overlaps(profile: Profile) -> Iterator[str]:
 def _more(count: int, shown: int, noun: str) -> Iterator[str]:
     if count > shown:
         yield f"  and {count - shown} more {noun}"
-
-
-def _count(number: int, noun: str, plural: str = "") -> str:
-    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

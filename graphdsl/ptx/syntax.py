@@ -26,6 +26,7 @@ __all__ = [
     "Reference",
     "Register",
     "Sink",
+    "Sizes",
     "Special",
     "Variable",
     "Vector",
@@ -241,6 +242,10 @@ class Variable:
     element: int = 0
 
 
+Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of what a function gives and of what it takes, in bytes."""
+
+
 @dataclass(slots=True)
 class Function:
     """An entry or a device function; *body* is None where it is only declared."""
@@ -256,9 +261,15 @@ class Function:
     body: list[Instruction | LabelMark] | None = None
     branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
     # Sizes of results and of parameters; None where a list of functions tells.
-    prototypes: dict[str, tuple[tuple[int, ...], tuple[int, ...]] | None] = field(
-        default_factory=dict
-    )
+    prototypes: dict[str, Sizes | None] = field(default_factory=dict)
+
+    @property
+    def sizes(self) -> Sizes:
+        """The sizes of its results and parameters."""
+        return (
+            tuple(each.size for each in self.results),
+            tuple(each.size for each in self.parameters),
+        )
 
 
 @dataclass(slots=True)

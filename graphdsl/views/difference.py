@@ -49,7 +49,7 @@ from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.declaration.values import own, parts
 from graphdsl.tasks import Task, found_by
-from graphdsl.text import printable
+from graphdsl.text import counted, printable
 from graphdsl.views.collectives import collectives
 from graphdsl.views.placement import Placement, place
 
@@ -723,9 +723,9 @@ class Difference:
     def __str__(self) -> str:
         names = f"graph {self.old.label!r} and graph {self.new.label!r}"
         if not self:
-            return f"no difference between {names} ({_count(self.same, 'node')})"
+            return f"no difference between {names} ({counted(self.same, 'node')})"
         parts = [
-            f"{_count(number, what)} {status}"
+            f"{counted(number, what)} {status}"
             for what, changes in (
                 ("node", self.nodes),
                 ("condition", self.conditions),
@@ -793,7 +793,3 @@ def diff(old: GraphDef, new: GraphDef) -> Difference:
             )
     compared = Comparison(old, new).run()
     return Difference(old, new, *compared, collectives(old).compare(collectives(new)))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

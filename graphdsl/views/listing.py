@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.tasks import Task, found_by
-from graphdsl.text import printable
+from graphdsl.text import counted, printable
 from graphdsl.views.drawing.picture import (
     WHOLE,
     declared_at,
@@ -37,7 +37,7 @@ def _graph_lines(
     graph: GraphDef, title: str, prefix: str, depth: int, detail: str, listed: dict[GraphDef, str]
 ) -> Task[str]:
     nodes, edges = len(graph), len(graph.edges())
-    line = f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
+    line = f"{INDENT * depth}{title} ({counted(nodes, 'node')}, {counted(edges, 'edge')})"
     if graph in listed:
         yield f"{line}, as in {printable(listed[graph])}"
         return
@@ -76,7 +76,3 @@ def _node_line(node: Node, detail: str) -> str:
     ]
     dependencies = f" <- {', '.join(after)}" if after else ""
     return f"{node.local_path}: {node.kind}{parameters}{dependencies}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

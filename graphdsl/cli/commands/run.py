@@ -12,12 +12,12 @@ from graphdsl.cli.command import (
     End,
     add_device,
     add_json,
-    count,
     find_device,
     to_json,
     write,
 )
 from graphdsl.cli.targets import Targets, add_values, read_values, set_values
+from graphdsl.text import counted
 
 __all__ = ["COMMAND"]
 
@@ -48,7 +48,7 @@ def run(options: Namespace) -> End:
     finally:
         stream.close()
     name = getattr(device, "name", str(device))
-    launches = count(options.launches, "launch", "launches")
+    launches = counted(options.launches, "launch", "launches")
     if options.json:
         data = {
             "graph": graph.name,

@@ -39,6 +39,7 @@ from graphdsl.ptx.syntax import (
     Operand,
     Reference,
     Register,
+    Sizes,
     Special,
     Variable,
     Vector,
@@ -75,9 +76,6 @@ Task: TypeAlias = tuple[Instance, int]
 """An instruction of an instance."""
 Key: TypeAlias = tuple[Instance, str] | int
 """A register of an instance, or the root of cells."""
-
-Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of results and of parameters, in bytes."""
 
 
 class Solver:
@@ -461,7 +459,7 @@ class Solver:
         found = [
             name
             for name in self._callable
-            if sizes is None or sizes == _sizes_of(self._module.functions[name])
+            if sizes is None or sizes == self._module.functions[name].sizes
         ]
         return found, not found
 
@@ -608,14 +606,6 @@ def _callables(module: Module) -> tuple[str, ...]:
                     if isinstance(operand, Reference) and number != place:
                         take(operand.name)
     return tuple(found)
-
-
-def _sizes_of(function: Function) -> Sizes:
-    """Return the sizes of a function's results and parameters."""
-    return (
-        tuple(each.size for each in function.results),
-        tuple(each.size for each in function.parameters),
-    )
 
 
 def _sizes_passed(function: Function, instruction: Instruction) -> Sizes | None:

@@ -14,7 +14,7 @@ from graphdsl.declaration.words import SymbolKind
 from graphdsl.runtime.change.editing import Shadow
 from graphdsl.runtime.change.update import place_of_symbol, places_of_conditions
 from graphdsl.runtime.change.update_rules import rows_refused
-from graphdsl.text import byte_text
+from graphdsl.text import byte_text, counted
 
 if TYPE_CHECKING:
     from graphdsl.runtime.families.family import Member, Pool
@@ -118,8 +118,8 @@ class FamilyMemory:
     def __str__(self) -> str:
         taken = "not measured" if self.taken is None else byte_text(self.taken)
         lines = [
-            f"memory of {self.name}: {_count(self.keys, 'key')} on "
-            f"{_count(self.executables, 'executable')}",
+            f"memory of {self.name}: {counted(self.keys, 'key')} on "
+            f"{counted(self.executables, 'executable')}",
             f"  taken of the device: {taken} to instantiate (the difference of cuMemGetInfo)",
             f"  page-locked memory for staging: {byte_text(self.staging)}",
             f"  what the keys were lowered to, in ordinary memory: {byte_text(self.plans)}",
@@ -147,7 +147,7 @@ def described(
 ) -> str:
     """Return a family as people read it: who shares what, and what switches set."""
     lines = [
-        f"{name}: {_count(len(keys), 'key')} on {_count(len(pool), 'executable')}"
+        f"{name}: {counted(len(keys), 'key')} on {counted(len(pool), 'executable')}"
         + ("" if pool.most is None else f" of {pool.most}")
     ]
     groups: dict[Hashable, list[Member]] = {}
@@ -155,7 +155,7 @@ def described(
         groups.setdefault(member.topology, []).append(member)
     for group in groups.values():
         lines.append(
-            f"  {_count(len(group[0].plan.nodes), 'node')}: {_keys([each.key for each in group])}"
+            f"  {counted(len(group[0].plan.nodes), 'node')}: {_keys([each.key for each in group])}"
         )
         lines += [f"    {line}" for line in _executables(group, pool)]
     unused = [key for key in keys if key not in members]
@@ -187,7 +187,3 @@ def _keys(keys: Sequence[Any]) -> str:
     shown = ", ".join(map(repr, keys[:MOST_KEYS]))
     more = f", ... ({len(keys)} keys)" if len(keys) > MOST_KEYS else ""
     return f"key{'' if len(keys) == 1 else 's'} {shown}{more}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.ptx.errors import PtxError
@@ -17,6 +17,7 @@ from graphdsl.ptx.syntax import (
     Pair,
     Reference,
     Register,
+    Sizes,
     Variable,
     Vector,
 )
@@ -27,11 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Context",
-    "Sizes",
     "function_number",
     "mismatch",
     "references_of",
-    "sizes_of",
     "sizes_of_call",
 ]
 
@@ -43,9 +42,6 @@ SHARED_GAP: Final = 128
 """Bytes between shared variables, at least."""
 FUNCTION_NUMBERS: Final = 1 << 60
 """What stands for addresses of functions starts here, far from those of any memory."""
-
-Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Bytes of each result of a device function, and of each parameter."""
 
 
 POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
@@ -108,14 +104,6 @@ def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
 
 def _bytes(sizes: tuple[int, ...]) -> str:
     return f"{', '.join(map(str, sizes))} bytes" if sizes else "no bytes"
-
-
-def sizes_of(function: Function) -> Sizes:
-    """Return the sizes of what a function expects."""
-    return (
-        tuple(each.size for each in function.results),
-        tuple(each.size for each in function.parameters),
-    )
 
 
 class Context:
@@ -209,7 +197,7 @@ class Context:
                     )
         for name in sorted(found):
             defined = self.module.functions.get(self.module.aliases.get(name, name))
-            if defined is not None and defined.body is not None and sizes_of(defined) == sizes:
+            if defined is not None and defined.body is not None and defined.sizes == sizes:
                 yield name
 
     def _use(self, name: str, user: Function, waiting: list[Function]) -> None:
@@ -321,7 +309,7 @@ class Context:
         return tuple(
             each
             for each in self.functions.values()
-            if each.body is not None and sizes_of(each) == sizes
+            if each.body is not None and each.sizes == sizes
         )
 
     def signature(self, function: Function, *, is_checked_by_rows: bool = False) -> str:

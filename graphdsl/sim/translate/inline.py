@@ -25,7 +25,7 @@ from graphdsl.ptx.syntax import (
     Variable,
     Vector,
 )
-from graphdsl.sim.translate.context import mismatch, sizes_of, sizes_of_call
+from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.flow import is_step, observes, yields
 
 __all__ = ["inline_waiting_functions"]
@@ -176,7 +176,7 @@ class _Inliner:
     def _expand_call(
         self, call: Instruction, function: Function, stack: tuple[str, ...]
     ) -> list[Instruction | LabelMark]:
-        reason = mismatch(function.name, sizes_of_call(self._kernel, call), sizes_of(function))
+        reason = mismatch(function.name, sizes_of_call(self._kernel, call), function.sizes)
         if reason:
             raise self._refused(call, reason)
         self._calls += 1

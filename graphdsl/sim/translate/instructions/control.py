@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.syntax import Instruction, Label, Operand, Reference, Vector
+from graphdsl.ptx.syntax import Instruction, Label, Operand, Reference, Sizes, Vector
 from graphdsl.sim.native.layout import EXITED, FaultKind
-from graphdsl.sim.translate.context import Sizes, mismatch, sizes_of, sizes_of_call
+from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
@@ -84,7 +84,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
                 f"{target.name!r} is not defined in this PTX, and no part of the device runtime "
                 "that the simulator has"
             )
-        _require_sizes(emit, target.name, sizes, sizes_of(function))
+        _require_sizes(emit, target.name, sizes, function.sizes)
         emit.tell_place()
         _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
         return
