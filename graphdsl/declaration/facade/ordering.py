@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.control.computed_conditions import end_round
+from graphdsl.declaration.control.computed_conditions import end_iteration
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import CompileError
@@ -108,7 +108,7 @@ class Ordering:
             raise
         finally:
             # Once the nodes have their edges: it comes after all that nothing comes after.
-            end_round(graph)
+            end_iteration(graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False

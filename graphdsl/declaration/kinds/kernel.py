@@ -374,7 +374,7 @@ class KernelBuilder(NodeAdder):
                 or (graph._owner is not None and not graph._has_holder())
                 or graph._filled
                 or graph._body_sections
-                or graph._round_end is not None
+                or graph._iteration_end is not None
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)

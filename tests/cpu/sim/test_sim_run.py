@@ -535,7 +535,7 @@ def test_undefined_condition(rig: Rig) -> None:
 
 def test_nested_loops(rig: Rig) -> None:
     graph = rig.graph()
-    rounds: list[tuple[int, int]] = []
+    iterations: list[tuple[int, int]] = []
     count = {"outer": 0, "inner": 0}
     outer = rig.driver.conditional_handle_create(graph, 1)
     _, _, (outer_body,) = rig.conditional(graph, WHILE, 1, None, outer)
@@ -546,7 +546,7 @@ def test_nested_loops(rig: Rig) -> None:
         driver.set_condition(inner, 1)
 
     def step(driver: sim.SimulatedDriver) -> None:
-        rounds.append((count["outer"], count["inner"]))
+        iterations.append((count["outer"], count["inner"]))
         count["inner"] += 1
         driver.set_condition(inner, int(count["inner"] < 2))
 
@@ -559,22 +559,22 @@ def test_nested_loops(rig: Rig) -> None:
     rig.add(inner_body, kernel_row(rig, step))
     rig.add(outer_body, kernel_row(rig, end))
     rig.run(graph)
-    assert rounds == [(outer, inner) for outer in range(3) for inner in range(2)]
+    assert iterations == [(outer, inner) for outer in range(3) for inner in range(2)]
 
 
 def test_endless_loop_is_ended() -> None:
     rig = Rig(while_limit=10)
     graph = rig.graph()
     _, node, (body,) = rig.conditional(graph, WHILE, 1, 1)
-    rounds: list[int] = []
-    rig.add(body, kernel_row(rig, lambda _driver: rounds.append(1)))
+    iterations: list[int] = []
+    rig.add(body, kernel_row(rig, lambda _driver: iterations.append(1)))
     with pytest.raises(
         sim.SimulationError,
-        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 rounds, ",
+        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 iter",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node
-    assert len(rounds) == 10
+    assert len(iterations) == 10
 
 
 def test_endless_loop_is_ended_by_the_watchdog() -> None:
@@ -586,7 +586,7 @@ def test_endless_loop_is_ended_by_the_watchdog() -> None:
     with pytest.raises(
         sim.SimulationError,
         match=r"LAUNCH_TIMEOUT .*the while loop did not end in 0\.05 s, the device's watchdog, "
-        r"in which it had \d+ rounds",
+        r"in which it had \d+ iterations",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node

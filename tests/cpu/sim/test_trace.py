@@ -121,7 +121,7 @@ def test_steps_of_plain_nodes(rig: Rig) -> None:
     ]
     step = rig.steps(graph)[3]
     assert step.node is save
-    assert (step.kind, step.rounds, step.round) == ("memcpy", (), None)
+    assert (step.kind, step.iterations, step.iteration) == ("memcpy", (), None)
     (read,), (written,) = step.read, step.written
     assert (read.address, read.size) == (rig.buffer.handle, 6)
     assert (read.memory, read.offset, read.device_id) == ("Device(0).allocate(16)", 0, 0)
@@ -185,7 +185,7 @@ def test_bodies_and_children_are_stepped_into(rig: Rig) -> None:
 
 
 class Countdown:
-    """A kernel in Python that ends a loop after three rounds, and says what it touched."""
+    """A kernel in Python that ends a loop after three iterations, and says what it touched."""
 
     name = "countdown"
     signature = KernelSignature((), ())
@@ -222,10 +222,10 @@ def loop(rig: Rig) -> tuple[gd.GraphDef, Countdown]:
     return graph, kernel
 
 
-def test_rounds_of_a_loop_are_numbered(rig: Rig) -> None:
+def test_iterations_of_a_loop_are_numbered(rig: Rig) -> None:
     graph, kernel = loop(rig)
     steps = rig.steps(graph)
-    assert [(step.path, step.round) for step in steps] == [
+    assert [(step.path, step.iteration) for step in steps] == [
         ("start", None),
         *((f"loop/body/{name}", number) for number in range(3) for name in ("count", "end")),
         ("loop", None),
@@ -233,7 +233,7 @@ def test_rounds_of_a_loop_are_numbered(rig: Rig) -> None:
     assert kernel.logged == [True] * 3
     memory = "Device(0).allocate(16)"
     assert str(steps[3]) == (
-        "loop/body/count (round 1): kernel countdown grid=(2, 1, 1) block=(4, 2, 1); reads "
+        "loop/body/count (iteration 1): kernel countdown grid=(2, 1, 1) block=(4, 2, 1); reads "
         f"{memory}[0:1]; writes {memory}[0:1], {memory}[8:12]"
     )
     assert steps[-1].what == "while with condition 0"
