@@ -14,8 +14,8 @@ from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sys import _getframe
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack, overload
 
-from cuda.core import Kernel
-
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
