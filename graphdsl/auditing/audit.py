@@ -19,7 +19,7 @@ from graphdsl.plan.staging import StagingNode
 from graphdsl.reading.declare import declare_graph
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.graph_memory import GraphAllocation, allocations_of_graphs
 from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.tasks import Task, found_by
@@ -49,7 +49,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
         What the nodes count as declared by that are read here.
     """
     if isinstance(graph, Graph):
-        editing = graph._require_open()
+        editing = opened(graph)
         driver, label = editing.driver, editing.plan.graphs[0].declaration.label
         baked = list(_of_executable(editing))
         addresses = set(editing.linked.addresses.values())

@@ -18,6 +18,7 @@ from graphdsl.check.ranges import ENDLESS, Range, place_of, range_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import Use
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
@@ -158,7 +159,7 @@ def _before_allocation(
         and scope.by_graph[allocation.graph].only_source is not allocation
         for node in own
         # An edge right from the allocation is the usual case.
-        if allocation not in node._pred
+        if allocation not in predecessors_of(node)
         for place in scope.places_of(node, allocation.graph) or ()
     ]
     for order in missing_orders(scope, orders):
@@ -204,7 +205,7 @@ def _doubtful_users(scope: Scope, allocation: AllocNode, free: FreeNode) -> Iter
     if scope.by_graph[graph].only_sink is free:
         # What comes last in a graph comes after all others of it.
         return [user for user in users if user._graph is not graph]
-    return [user for user in users if user not in free._pred]
+    return [user for user in users if user not in predecessors_of(free)]
 
 
 def _before_free(scope: Scope, user: Node, free: FreeNode) -> Iterator[Order]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import enumerated, one
 from graphdsl.declaration.nesting import nodes_everywhere
@@ -58,7 +58,7 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
         if structure.ports is None:
             continue
         for after in structure.nodes:
-            for before, port in after._pred.items():
+            for before, port in predecessors_of(after).items():
                 kernels = isinstance(before, KernelNode) and isinstance(after, KernelNode)
                 if port and not kernels:
                     yield Problem(

@@ -13,7 +13,7 @@ from graphdsl.check.races import open_edges
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.run import memories_of
 from graphdsl.check.scope import Scope, build_structures
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.errors import CompileError, GraphDslError
 from graphdsl.findings import Severity
@@ -164,7 +164,7 @@ def divided_edges(
     for place, node in enumerate(structure.nodes):
         for before in predecessors(structure, place):
             source = structure.nodes[before]
-            if node._pred[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
+            if predecessors_of(node)[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
                 needed.append((before, place))
                 continue
             if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):

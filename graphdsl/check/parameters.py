@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.ranges import range_of
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.node import fixed_in_executables
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.findings import Severity
@@ -31,7 +33,7 @@ UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
 def parameter_name(scope: Scope) -> Iterator[Problem]:
     known: dict[str, Parameter] = {}
     for structure in scope.structures:
-        for parameter in structure.graph._parameters.values():
+        for parameter in own_parameters(structure.graph).values():
             known.setdefault(parameter.name, parameter)
     declared = set(known)
     reported: set[Parameter] = set()
@@ -71,7 +73,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     declared = [
         (structure.graph, parameter)
         for structure in scope.structures
-        for parameter in structure.graph._parameters.values()
+        for parameter in own_parameters(structure.graph).values()
     ]
     if not declared:
         return
@@ -99,7 +101,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
         return
     for node, role, parameter in scope.parameter_uses:
-        fixed = node._fixed() or _own_memory_inside(scope, node)
+        fixed = fixed_in_executables(node) or _own_memory_inside(scope, node)
         if fixed is None:
             continue
         why, remedy = fixed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.declaration.edges import predecessors_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
@@ -66,7 +68,9 @@ def unordered(
     over the stretch between the first of them and the last node to be reached.
     """
     # An edge is the usual case, and needs no search.
-    open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred or pair in without}
+    open_pairs = {
+        pair for pair in pairs if pair[0] not in predecessors_of(pair[1]) or pair in without
+    }
     if not open_pairs:
         return open_pairs
     index, runs = structure.index, structure.runs

@@ -15,7 +15,7 @@ from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import Use, is_ordered
 from graphdsl.check.touches import Memories, Touch, kind_of
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Node, accesses_of, signals_of
@@ -116,7 +116,7 @@ def _reach(first: Touch, second: Touch) -> str:
 
 def _remedy(first: Node, second: Node) -> str:
     before, after = first.local_path, second.local_path
-    if first in second._pred:
+    if first in predecessors_of(second):
         return (
             f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
         )
@@ -314,7 +314,7 @@ def open_edges(
         return frozenset()
     found = set()
     for node in structure.nodes:
-        for before, port in node._pred.items():
+        for before, port in predecessors_of(node).items():
             if port == EdgePort.DEFAULT:
                 continue
             waits_first = isinstance(node, KernelNode) and (

@@ -17,6 +17,7 @@ from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_iterations
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -28,6 +29,7 @@ from graphdsl.declaration.node import (
     Node,
     access_fields,
     accesses_of,
+    graphs_inside,
     has_accesses,
     type_code_of,
 )
@@ -271,7 +273,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
             continue
         structures[graph] = structure = Structure(graph)
         if structure.holders:
-            inside = [nested for node in structure.holders for nested in node._graphs_inside()]
+            inside = [nested for node in structure.holders for nested in graphs_inside(node)]
             inside.reverse()
             waiting += inside
     return list(structures.values())
@@ -444,7 +446,7 @@ class Scope:
             graph = structure.graph
             if graph._conditions:
                 found.add("conditions")
-            if graph._parameters:
+            if own_parameters(graph):
                 found.add("parameters")
             if graph._reading is not None:
                 found.add("readings")
@@ -530,7 +532,7 @@ class Scope:
         found: dict[GraphDef, list[Node]] = defaultdict(list)
         for structure in self.structures:
             for node in structure.holders:
-                for graph in node._graphs_inside():
+                for graph in graphs_inside(node):
                     found[graph].append(node)
         return found
 

@@ -25,7 +25,7 @@ from graphdsl.runtime.change.node_setting import set_node
 from graphdsl.runtime.change.node_view import ExecutableGraphNode
 from graphdsl.runtime.change.update import set_child
 from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
 
@@ -81,7 +81,7 @@ def first_nodes(graph: Graph, count: int) -> Iterator[Part]:
     count : int
         How many.
     """
-    editing = graph._require_open()
+    editing = opened(graph)
     plan = editing.plan
     late, frees = _late_rows(plan, count)
     part = plan.without(late, frees=frees)
@@ -117,7 +117,7 @@ def _loaded(plan: Plan, devices: Devices) -> Loaded:
 
 def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
     """Set in a part what was set in the executable since it was linked."""
-    made = graph._require_open()
+    made = opened(graph)
     rows = sorted(editing.replaced.keys() - left_out)
     plans = {row: editing.lowered(row) for row in rows}
     children = {row - number: plan for row, (plan, number) in plans.items() if not _is_single(plan)}
@@ -378,7 +378,7 @@ def compare(
         raise ValueError(f"compare launches: expected at least 1, got {launches!r}")
     if values:
         graph.set(**values)
-    plan = graph._require_open().plan
+    plan = opened(graph).plan
     whole = _Trial(graph, stream, frees=True)
     try:
         differing = whole.differing(launches)
@@ -409,7 +409,7 @@ def _before(plan: Plan) -> list[list[int]]:
 
 def _first(graph: Graph, stream: object, launches: int) -> int | None:
     """Return the row of the outermost graph at which outputs differ first."""
-    outermost = graph._require_open().plan.graphs[0]
+    outermost = opened(graph).plan.graphs[0]
     low, high = outermost.start, outermost.stop
     with Progress("finding the first node that differs", None) as progress:
         if not _differs(graph, stream, launches, high):
@@ -456,7 +456,7 @@ class _Trial:
     ) -> None:
         self._graph = graph
         self._stream = stream
-        self._editing = graph._require_open()
+        self._editing = opened(graph)
         self._driver = self._editing.driver
         self._handle = self._driver.stream_handle(stream)
         self._frees = frees

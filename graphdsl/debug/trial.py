@@ -27,7 +27,7 @@ from graphdsl.errors import DriverError
 from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import named_device
 from graphdsl.runtime.devices import Devices
-from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.stepping.walk import Walk
@@ -122,7 +122,7 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
 
 
 def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
-    editing = executable._require_open()
+    editing = opened(executable)
     walk = Walk(editing, stream, leaving_out=frozenset(trial.leaving_out))
     try:
         for number, turn in enumerate(walk.turns()):

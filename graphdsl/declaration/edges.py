@@ -38,6 +38,7 @@ __all__ = [
     "put_edge",
     "put_few_edges",
     "put_new_edges",
+    "reasons_of",
     "stored",
     "successors_of",
 ]
@@ -133,6 +134,11 @@ def successors_of(node: Node) -> Mapping[Node, int]:
     if after is None:
         after = graph._after = _successors(graph)
     return after.get(node, NOTHING)
+
+
+def reasons_of(graph: GraphDef) -> dict[tuple[Node, Node], str]:
+    """Return why effects demanded edges of a graph, by source and target."""
+    return graph._reasons
 
 
 def ends(graph: GraphDef) -> tuple[Node, ...]:

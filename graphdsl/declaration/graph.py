@@ -21,7 +21,7 @@ from graphdsl.declaration.control.computed_conditions import (
     end_iterations,
     open_iteration,
 )
-from graphdsl.declaration.edges import EdgePort, forget_edges
+from graphdsl.declaration.edges import EdgePort, forget_edges, predecessors_of
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
 from graphdsl.declaration.facade.ordering import Ordering
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GraphDef",
     "node_at",
+    "own_parameters",
 ]
 
 
@@ -251,8 +252,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             Give triples, with the :class:`EdgePort` of each edge.
         """
         if ports:
-            return tuple((u, v, EdgePort(p)) for v in self._nodes for u, p in v._pred.items())
-        return tuple((u, v) for v in self._nodes for u in v._pred)
+            return tuple(
+                (u, v, EdgePort(p)) for v in self._nodes for u, p in predecessors_of(v).items()
+            )
+        return tuple((u, v) for v in self._nodes for u in predecessors_of(v))
 
     def conditions(self) -> tuple[Condition, ...]:
         """Return the conditions made in this graph, in order, without those of bodies."""
@@ -742,6 +745,11 @@ def _first_paths(graph: GraphDef) -> str:
     if not shown:
         return ", as it has none yet"
     return f". It has {shown}{', ...' if len(graph._nodes) > PATHS_SHOWN else ''}"
+
+
+def own_parameters(graph: GraphDef) -> dict[str, Parameter]:
+    """Return the parameters that a graph itself declares, by name."""
+    return graph._parameters
 
 
 def _paths_inside(graph: GraphDef) -> Iterator[str]:

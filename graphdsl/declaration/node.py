@@ -25,9 +25,7 @@ from graphdsl.declaration.edges import (
     Connectable,
     EdgePort,
     connect_all,
-    predecessors_of,
     put_few_edges,
-    successors_of,
 )
 from graphdsl.declaration.fields import Field, derived, enter, stored
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
@@ -52,6 +50,8 @@ __all__ = [
     "accesses_of",
     "changes_host_memory",
     "data_of",
+    "fixed_in_executables",
+    "graphs_inside",
     "has_accesses",
     "has_data",
     "has_owners",
@@ -242,16 +242,6 @@ class Node(Builder, Connectable):
         return None
 
     # Edges ------------------------------------------------------------------------------------
-
-    @property
-    def _pred(self) -> Mapping[Node, int]:
-        """What comes right before this node, with ports."""
-        return predecessors_of(self)
-
-    @property
-    def _succ(self) -> Mapping[Node, int]:
-        """What comes right after this node, with ports."""
-        return successors_of(self)
 
     @property
     def pred(self) -> AdjacencyView:
@@ -587,6 +577,16 @@ def changes_host_memory(cls: type[Node]) -> bool:
 def set_field(node: Node, name: str, value: object) -> None:
     """Have a field be another value, in a declaration that nobody else has yet."""
     setattr(node, f"_{name}", value)
+
+
+def graphs_inside(node: Node) -> tuple[GraphDef, ...]:
+    """Return the graphs inside a node, without their roles."""
+    return node._graphs_inside()
+
+
+def fixed_in_executables(node: Node) -> tuple[str, str] | None:
+    """Return what keeps the driver from setting a node, and the remedy; None if nothing does."""
+    return node._fixed()
 
 
 def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:

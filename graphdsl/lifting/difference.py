@@ -23,6 +23,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.node import fixed_in_executables
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.lifting.lift import Rewriting, parameter_types
@@ -180,7 +181,11 @@ class _Comparing:
             old, new = getattr(one, name), getattr(two, name)
             if isinstance(one, MemcpyNode) and name == "size":
                 self._number(NumberPlace(one, name), np.dtype(np.int64), old, new)
-            elif isinstance(one, MemsetNode) and name == "value" and one._fixed() is None:
+            elif (
+                isinstance(one, MemsetNode)
+                and name == "value"
+                and fixed_in_executables(one) is None
+            ):
                 dtype = np.dtype(f"u{one.element_size}")
                 self._number(NumberPlace(one, name), dtype, old, new)
             elif isinstance(old, Operand) and isinstance(new, Operand):

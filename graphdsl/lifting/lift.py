@@ -22,7 +22,7 @@ from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.declaration.node import accesses_of, set_field
+from graphdsl.declaration.node import accesses_of, fixed_in_executables, set_field
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -155,7 +155,7 @@ class AddressLifting:
         if found is None:
             return operand
         place = operand.place if isinstance(operand, MovedOperand) else None
-        fixed = node._fixed()
+        fixed = fixed_in_executables(node)
         if fixed is not None:
             why, remedy = fixed
             self.refused.append(

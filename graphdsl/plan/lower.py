@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import EDGE_DATA, ROW_WORDS, word_of
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -25,6 +26,7 @@ from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import (
     Node,
     data_of,
+    graphs_inside,
     has_data,
     has_owners,
     owners_of,
@@ -220,7 +222,7 @@ class _Lowering:
                     below = NOTHING if is_quiet else written.get(node)
                     if below is not None:
                         self.before_children[row] = below
-                    inside += [(nested, row, -1, below) for nested in node._graphs_inside()]
+                    inside += [(nested, row, -1, below) for nested in graphs_inside(node)]
             inside.reverse()
             waiting += inside
 
@@ -474,8 +476,8 @@ class _Lowering:
         """Return the parameters that were declared, then others that nodes use."""
         found: dict[Parameter, None] = {}
         for graph in self.structures:
-            if graph._parameters:
-                found.update(dict.fromkeys(graph._parameters.values()))
+            if own_parameters(graph):
+                found.update(dict.fromkeys(own_parameters(graph).values()))
         for entry in self.symbols:
             if isinstance(entry.target, ParameterPart):
                 found.update(dict.fromkeys(entry.target.parameter.bases))

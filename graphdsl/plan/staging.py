@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.declaration.edges import successors_of
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
@@ -311,7 +312,7 @@ def _reached(sources: Iterable[Node]) -> set[Node]:
     found: set[Node] = set()
     stack = list(sources)
     while stack:
-        for after in stack.pop()._succ:
+        for after in successors_of(stack.pop()):
             if after not in found:
                 found.add(after)
                 stack.append(after)

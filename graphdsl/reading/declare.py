@@ -41,7 +41,7 @@ from graphdsl.declaration.values import mapped
 from graphdsl.reading.origins import Origin
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
-from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.tasks import Task, run
 
@@ -264,7 +264,7 @@ def declare_graph(graph: Any, device: object, name: str | None, caller: FrameTyp
     read = read_from(driver, handle)
     has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
     events = core_events(owner) if has_events else {}
-    known = KnownConditions.of(graph._require_open().linked) if isinstance(graph, Graph) else None
+    known = KnownConditions.of(opened(graph).linked) if isinstance(graph, Graph) else None
     return declare(read, driver, owner, caller, name=name, events=events, known=known)
 
 

@@ -11,10 +11,12 @@ import numpy as np
 
 from graphdsl.abi.observing import tracing
 from graphdsl.abi.orders import RandomOrder
+from graphdsl.declaration.edges import reasons_of
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.allocations import Contents
+from graphdsl.runtime.graph import opened
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -166,7 +168,7 @@ class Relaxation:
         for edge in self.added:
             twins[edge.after].pred.add(twins[edge.before])
         for edge in (*self.kept, *self.added):
-            copy._reasons[twins[edge.before], twins[edge.after]] = edge.reason
+            reasons_of(copy)[twins[edge.before], twins[edge.after]] = edge.reason
         return copy
 
     def _lines(self, shown: int | None) -> Iterator[str]:
@@ -272,7 +274,7 @@ class _Trial:
     """Launches with given memory, and what they leave in it."""
 
     def __init__(self, graph: Graph, device: Any, allocations: Sequence[Any]) -> None:
-        self._driver = graph._require_open().driver
+        self._driver = opened(graph).driver
         self._stream = device.create_stream()
         self._allocations = allocations
         self.contents = Contents(self._driver, self._driver.stream_handle(self._stream))

@@ -13,7 +13,7 @@ from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -26,6 +26,7 @@ from graphdsl.relaxing.evidence import ObservedMemories, uses_of
 from graphdsl.relaxing.observing import Observation
 from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import usable_device
+from graphdsl.runtime.graph import opened
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -62,7 +63,7 @@ def relax(
         and node not in closed
     ]
     with graph.instantiate(device=chosen) as executable:
-        editing = executable._require_open()
+        editing = opened(executable)
         driver = editing.driver
         handle = driver.stream_handle(stream)
         with driver.activated():
@@ -169,7 +170,10 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
                 why = "it is given a condition"
             elif any(
                 port != EdgePort.DEFAULT
-                for port in (*node._pred.values(), *(each._pred[node] for each in node.succ))
+                for port in (
+                    *predecessors_of(node).values(),
+                    *(predecessors_of(each)[node] for each in node.succ),
+                )
             ):
                 why = "it begins before another node ends, or another before it does"
             if why:
@@ -209,7 +213,7 @@ class _Reasons:
             return self._edge(one, other, f"{first}, {second}")
         if self._order.all_before(after) >> before & 1:
             return self._edge(one, other, self._order.reason(before, after))
-        if other._pred.get(one, EdgePort.DEFAULT) != EdgePort.DEFAULT:
+        if predecessors_of(other).get(one, EdgePort.DEFAULT) != EdgePort.DEFAULT:
             return self._edge(one, other, "it orders less than all that the two do")
         return self._edge(one, other, "what comes before the one has to come before the other")
 

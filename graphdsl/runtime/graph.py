@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
 
-__all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions"]
+__all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "opened"]
 
 
 class State(Enum):
@@ -607,6 +607,11 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock):
 def _launch_nothing(_executable: int, _stream: int) -> None:
     """Be what launches a graph that is not open, which is refused before."""
     raise AssertionError("only a graph that is open is launched")
+
+
+def opened(graph: Graph) -> Editing:
+    """Return what can be changed of a graph; GraphClosedError if it was closed."""
+    return graph._require_open()
 
 
 def _renewing(reference: weakref.ref[Graph]) -> Callable[[], None]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.collector import collector_paused
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
@@ -144,8 +145,8 @@ class _Binding:
         """Put it into a graph, and those inside of it."""
         graphs = list(graphs_in(graph))
         for each in graphs:
-            for name, parameter in each._parameters.items():
-                each._parameters[name] = self._parameter(parameter)
+            for name, parameter in own_parameters(each).items():
+                own_parameters(each)[name] = self._parameter(parameter)
         for each in graphs:
             for node in each:
                 self._fill(node)

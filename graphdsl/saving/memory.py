@@ -19,6 +19,7 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import accesses_of
@@ -317,7 +318,7 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
     What many launches are given is named for the first of them only: none says what it does there.
     """
     for inner in graphs_in(graph):
-        for parameter in inner._parameters.values():
+        for parameter in own_parameters(inner).values():
             if parameter.default is not None and parameter.default.operand is not None:
                 yield None, parameter.default.operand
         # Numbers of objects that the nodes keep.

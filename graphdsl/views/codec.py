@@ -23,7 +23,7 @@ from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
@@ -811,7 +811,7 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
     """Return the parameters that a graph declares, as data."""
     writer.place = place
     found = []
-    for parameter in place.graph._parameters.values():
+    for parameter in own_parameters(place.graph).values():
         dtype, default = parameter.dtype, parameter.default
         data: dict[str, Any] = {"name": parameter.name, "type": "address"}
         if dtype is not None:

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.arguments.said_effects import ROLES
-from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
-from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
@@ -82,7 +82,7 @@ def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
 def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
     """Return what is said of a graph itself, and not of its nodes."""
     found = {"name": placement.graph.name, "conditions": condition_data(placement)}
-    if placement.graph._parameters:
+    if own_parameters(placement.graph):
         found["parameters"] = write_parameters(placement, writer)
     return found
 
@@ -131,7 +131,7 @@ def edge_data(
     placement: Placement, attributes: Mapping[str, str]
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield the ends and the attributes of each edge."""
-    keys, reasons = placement.keys, placement.graph._reasons
+    keys, reasons = placement.keys, reasons_of(placement.graph)
     # networkx lists edges by their first node, so the order of declaration is written down.
     order = count()
     for node, key in keys.items():
@@ -375,7 +375,7 @@ def _prepare_parameters(
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
             ) from error
-    own = graph._parameters
+    own = own_parameters(graph)
     reader.parameters.update(((key, name), parameter) for name, parameter in own.items())
     return {**around, **own} if own else around
 
@@ -526,7 +526,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
     reason = edge.get("reason")
     if isinstance(reason, str):
-        part.graph._reasons[part.nodes[source], part.nodes[target]] = reason
+        reasons_of(part.graph)[part.nodes[source], part.nodes[target]] = reason
     elif reason is not None:
         raise ValueError(
             f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import counted, printable
@@ -42,7 +43,7 @@ def _graph_lines(
         yield f"{line}, as in {printable(listed[graph])}"
         return
     yield line
-    for parameter in graph._parameters.values():
+    for parameter in own_parameters(graph).values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
         yield f"{INDENT * (depth + 1)}{printable(line)}"
@@ -56,8 +57,8 @@ def _graph_lines(
         if detail == "effects" and isinstance(node, KernelNode):
             for line in effect_lines(node):
                 yield f"{INDENT * (depth + 3)}{line}"
-        for before in predecessors_of(node) if graph._reasons and detail != "names" else ():
-            why = graph._reasons.get((before, node))
+        for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
+            why = reasons_of(graph).get((before, node))
             if why is not None:
                 yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
         for role, nested in node.nested():

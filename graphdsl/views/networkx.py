@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import networkx as nx
 
 from graphdsl.collector import collector_paused
-from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, successors_of
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of, successors_of
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
 from graphdsl.tasks import Task, run
@@ -141,7 +141,7 @@ class _Successors(_Neighbours):
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
         data = EDGE_DATA[successors_of(here)[node]]
-        reasons = here._graph._reasons
+        reasons = reasons_of(here._graph)
         return _reasoned(data, reasons.get((here, node))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:
@@ -159,7 +159,7 @@ class _Predecessors(_Neighbours):
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
         data = EDGE_DATA[predecessors_of(here)[node]]
-        reasons = here._graph._reasons
+        reasons = reasons_of(here._graph)
         return _reasoned(data, reasons.get((node, here))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:

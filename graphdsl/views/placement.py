@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.nesting import graphs_in, holders, nodes_everywhere
 from graphdsl.tasks import Task, found_by, run
 
@@ -73,7 +74,7 @@ class Placement:
         """Return the parameter that has a name here: of this graph, or of the next around it."""
         place: Placement | None = self
         while place is not None:
-            found = place.graph.root._parameters.get(name)
+            found = own_parameters(place.graph.root).get(name)
             if found is not None:
                 return found
             place = place.outer
@@ -85,7 +86,7 @@ class Placement:
         while outermost.outer is not None:
             outermost = outermost.outer
         for place in outermost.walk():
-            if place.graph._parameters.get(parameter.name) is parameter:
+            if own_parameters(place.graph).get(parameter.name) is parameter:
                 return place
         return None
 

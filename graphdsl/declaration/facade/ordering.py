@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.control.computed_conditions import end_iteration
-from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.edges import connect_all, successors_of
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import CompileError
 
@@ -223,6 +223,6 @@ class Ordering:
             return
         own = [node for node in structure.nodes if node._index >= first]
         for before, after in pairwise(own):
-            if after not in before._succ:
+            if after not in successors_of(before):
                 connect_all([before], [after])
                 self.graph._reasons[before, after] = "the block that declares them was left early"

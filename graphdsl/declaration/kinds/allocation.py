@@ -14,7 +14,7 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import byte_count, name_in
-from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.edges import connect_all, predecessors_of
 from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
@@ -588,18 +588,18 @@ def _comes_after(node: Node, wanted: Container[Node], inside: Container[Node]) -
 def _ancestors(nodes: Iterable[Node], inside: Container[Node]) -> Iterator[Node]:
     """Yield what paths lead from to any of *nodes*, through nodes *inside* only."""
     seen: set[Node] = set()
-    waiting = [before for node in nodes for before in node._pred]
+    waiting = [before for node in nodes for before in predecessors_of(node)]
     while waiting:
         node = waiting.pop()
         if node in seen or node not in inside:
             continue
         seen.add(node)
         yield node
-        waiting += node._pred
+        waiting += predecessors_of(node)
 
 
 def _connect(before: Node, after: Node, why: str) -> None:
-    if before in after._pred:
+    if before in predecessors_of(after):
         return
     connect_all([before], [after])
     before._graph._reasons[before, after] = why

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.edges import predecessors_of, successors_of
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.structure.members import Members
 
@@ -137,7 +138,9 @@ class Structure(Members):
             return None
         total = len(self.predecessors)
         ports = np.fromiter(
-            chain.from_iterable(node._pred.values() for node in self.nodes), np.uint8, total
+            chain.from_iterable(predecessors_of(node).values() for node in self.nodes),
+            np.uint8,
+            total,
         )
         return ports if ports.any() else None
 
@@ -225,7 +228,7 @@ class Structure(Members):
         while ready:
             node = self.nodes[heapq.heappop(ready)]
             order.append(node)
-            for after in node._succ:
+            for after in successors_of(node):
                 place = index[after]
                 waiting[place] -= 1
                 if not waiting[place]:
@@ -237,12 +240,12 @@ class Structure(Members):
         # Strip nodes that cannot be on a cycle for want of successors; from any that is left,
         # following successors that are left must come round.
         left = dict.fromkeys(self.nodes)
-        open_ends = {node: len(node._succ) for node in left}
+        open_ends = {node: len(successors_of(node)) for node in left}
         stack = [node for node, count in open_ends.items() if not count]
         while stack:
             node = stack.pop()
             del left[node]
-            for before in node._pred:
+            for before in predecessors_of(node):
                 open_ends[before] -= 1
                 if not open_ends[before]:
                     stack.append(before)
@@ -250,7 +253,7 @@ class Structure(Members):
         node = next(iter(left))
         while node not in seen:
             seen[node] = len(seen)
-            node = next(after for after in node._succ if after in left)
+            node = next(after for after in successors_of(node) if after in left)
         return list(seen)[seen[node] :]
 
 

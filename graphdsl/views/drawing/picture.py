@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, Ty
 import numpy as np
 
 from graphdsl.abi.programs import kernel_name
-from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
+from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
 from graphdsl.declaration.kinds.registry import KINDS, Style
 from graphdsl.declaration.nesting import holders
@@ -582,7 +582,7 @@ class Composer:
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
-        reasons = placement.graph._reasons if self.detail in WHOLE else {}
+        reasons = reasons_of(placement.graph) if self.detail in WHOLE else {}
         for after, target in boxes.items():
             for before, port in predecessors_of(after).items():
                 # Both ends may have become one box.

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.rows import decode_rows
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.errors import DriverError
 from graphdsl.sim.graphs.operations import UNIFIED
 from tests.device.support import (
@@ -61,7 +62,7 @@ def values(graph: gd.GraphDef) -> list[Any]:
         (
             node.kind,
             {name: value for name, value in node.parameters().items() if name != "child"},
-            [(number[before], port) for before, port in node._pred.items()],
+            [(number[before], port) for before, port in predecessors_of(node).items()],
             [(role, values(inner)) for role, inner in node.nested()],
         )
         for node in graph.nodes()
@@ -126,7 +127,7 @@ def test_the_graph_has_the_order_of_the_streams(program: list[tuple[str, int, in
     numbers = {node: number for number, node in enumerate(nodes)}
     before: list[set[int]] = []
     for node in nodes:
-        direct = {numbers[each] for each in node._pred}
+        direct = {numbers[each] for each in predecessors_of(node)}
         before.append(direct.union(*(before[each] for each in direct)))
     assert before == expected
 

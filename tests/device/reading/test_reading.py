@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.operands.given_memory import as_operand
 from tests.device.support import (
@@ -37,7 +38,7 @@ def shape(graph: gd.GraphDef) -> list[Any]:
     return [
         (
             node.kind,
-            sorted((number[before], port) for before, port in node._pred.items()),
+            sorted((number[before], port) for before, port in predecessors_of(node).items()),
             [(role, shape(inner)) for role, inner in node.nested()],
         )
         for node in graph.nodes()
