@@ -4,7 +4,7 @@
 Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
 
 The graph allocates its memory, copies the temperatures to the device, adds up the heat, loops on
-the device, 400 rounds of two steps, adds up the heat again, copies the result back, calls a
+the device, 400 iterations of two steps, adds up the heat again, copies the result back, calls a
 Python function and frees its memory. The program prints and draws the graph, runs it on the GPU,
 or on the simulator where there is none, and compares the result with numpy.
 
@@ -107,7 +107,7 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         g.memcpy(experiment.heat[:1], heat, name="keep heat before")
         g.record(experiment.start, name="start")
 
-        # The device counts the rounds: the host takes no part in it.
+        # The device counts the iterations: the host takes no part in it.
         loop = g.repeat(ROUNDS, name="loop")
         with loop.body.in_order() as body:
             body.launch(DIFFUSE, next_rod, rod, SIZE, RATE, over=SIZE, name="there")

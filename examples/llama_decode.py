@@ -3,7 +3,7 @@
 
 A language model like Llama writes on: all of its tokens in one launch of one CUDA graph.
 
-A round of the loop is a token: norms, attention with rotated positions and a cache of keys and
+An iteration of the loop is a token: norms, attention with rotated positions and a cache of keys and
 values, gated layers, the likeliest token. The loop ends on the device, where the model says so or
 the text is long enough; the host takes no part. The weights are random.
 

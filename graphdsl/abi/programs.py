@@ -11,8 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cuda.core import Kernel, ProgramOptions
-
+from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
 from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,

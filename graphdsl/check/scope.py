@@ -16,7 +16,7 @@ from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_rounds
+from graphdsl.declaration.control.computed_conditions import end_iterations
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -261,8 +261,8 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
-    if graph._open_rounds:
-        end_rounds(graph)
+    if graph._open_iterations:
+        end_iterations(graph)
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:
@@ -541,7 +541,7 @@ class Scope:
 
     @cached_property
     def loops(self) -> dict[GraphDef, Node]:
-        """The graphs that run once a round of a while loop, and the innermost such loop."""
+        """The graphs that run once an iteration of a while loop, and the innermost such loop."""
         return self._inside(WhileNode)
 
     @cached_property

@@ -16,7 +16,11 @@ from graphdsl.declaration.builders import (  # noqa: F401  # their modules add m
     values,
 )
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
+from graphdsl.declaration.control.computed_conditions import (
+    end_iteration,
+    end_iterations,
+    open_iteration,
+)
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
@@ -53,7 +57,7 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
-    from graphdsl.declaration.control.computed_conditions import RoundEnd
+    from graphdsl.declaration.control.computed_conditions import IterationEnd
     from graphdsl.declaration.programs.foreign import Reading
 
 __all__ = [
@@ -107,12 +111,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_has_ports",
         "_in_order",
         "_inner_form",
+        "_iteration_end",
         "_last_form",
         "_latest",
         "_name",
         "_names",
         "_nodes",
-        "_open_rounds",
+        "_open_iterations",
         "_order_pairs",
         "_owner",
         "_parameters",
@@ -121,7 +126,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_reading",
         "_reasons",
         "_role",
-        "_round_end",
         "_section",
         "_sections",
         "_trusted",
@@ -152,7 +156,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
         # The bodies of loops that lack the kernel which computes their condition; shared likewise.
-        self._open_rounds: dict[GraphDef, None] = {}
+        self._open_iterations: dict[GraphDef, None] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -160,7 +164,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._in_order = 0
         """Blocks that are open in which edges come from what nodes do."""
         # Of the body of a loop whose condition is an expression.
-        self._round_end: RoundEnd | None = None
+        self._iteration_end: IterationEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -443,11 +447,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         traceback: TracebackType | None,
     ) -> None:
         self._end_filling()
-        end_round(self)
+        end_iteration(self)
 
     def _begin_filling(self) -> None:
-        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
-        open_round(self)
+        """Lock the graphs around this body; new nodes come before the end of an iteration."""
+        open_iteration(self)
         for outer in self._around():
             outer._filled = (*outer._filled, self)
 
@@ -472,9 +476,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             or (self._owner is not None and not self._has_holder())
         ):
             self._require_growable()
-        if self._round_end is not None:
-            # What ends a round comes after this node, too.
-            open_round(self)
+        if self._iteration_end is not None:
+            # What ends an iteration comes after this node, too.
+            open_iteration(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -562,11 +566,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # Not GraphDef(...), which makes what bodies share with the graph around them.
         body = GraphDef.__new__(GraphDef)
         body._name, body._owner, body._role = self._name, owner, role
-        body._embedded_in, body._placing, body._forms, body._open_rounds = (
+        body._embedded_in, body._placing, body._forms, body._open_iterations = (
             self._embedded_in,
             self._placing,
             self._forms,
-            self._open_rounds,
+            self._open_iterations,
         )
         # What is launched in bodies is much like what is launched in others, or around them.
         body._last_form = self._inner_form or self._last_form
@@ -692,7 +696,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
-        end_rounds(self)
+        end_iterations(self)
         self._embedded_in[node] = None
 
     def _require_mutable(self, what: str) -> None:

@@ -13,8 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from cuda.core import ProgramOptions
-
+from graphdsl.abi.cuda_packages import ProgramOptions, require_core
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import header_remedy, implied_headers, include_folders, names_headers
@@ -190,6 +189,7 @@ def compile_options(
     source : str, optional
         What is compiled, if there are more headers in it than in the program's own text.
     """
+    require_core("compiling CUDA C++")
     given = program.options
     options = (
         given

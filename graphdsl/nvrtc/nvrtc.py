@@ -15,9 +15,11 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from cuda.core import ProgramOptions
-from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
-
+from graphdsl.abi.cuda_packages import (
+    DynamicLibNotFoundError,
+    ProgramOptions,
+    load_nvidia_dynamic_lib,
+)
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside

@@ -14,15 +14,15 @@ from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
 from graphdsl.declaration.arguments.said_effects import require_places, said
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.control.computed_conditions import open_round
+from graphdsl.declaration.control.computed_conditions import open_iteration
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -328,8 +328,8 @@ class ManyLaunches:
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
-        if graph._round_end is not None:
-            open_round(graph)
+        if graph._iteration_end is not None:
+            open_iteration(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()

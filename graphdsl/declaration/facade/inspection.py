@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.control.computed_conditions import end_rounds
+from graphdsl.declaration.control.computed_conditions import end_iterations
 from graphdsl.declaration.supplies import Supply, all_supplies
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Inspection:
         """
         from graphdsl.views.networkx import to_networkx
 
-        end_rounds(self.graph)
+        end_iterations(self.graph)
         return to_networkx(self.graph, expand=expand)
 
     @classmethod
@@ -341,7 +341,7 @@ class Storage:
         """
         from graphdsl.saving.files import save
 
-        end_rounds(self.graph)
+        end_iterations(self.graph)
         save(
             self.graph,
             path,

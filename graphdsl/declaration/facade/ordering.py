@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.control.computed_conditions import end_round
+from graphdsl.declaration.control.computed_conditions import end_iteration
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import CompileError
@@ -67,8 +67,12 @@ class Ordering:
             If edges lead in a circle, or the graph was embedded within the block.
         CompileError
             If the compiler refuses programs; it has the errors of all of them.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
+
+        Warns
+        -----
+        RuntimeWarning
+            If a kernel is CUDA C++ and there is no NVRTC: what it touches is not known then, and it
+            comes after all before it and before all behind it.
 
         Notes
         -----
@@ -108,7 +112,7 @@ class Ordering:
             raise
         finally:
             # Once the nodes have their edges: it comes after all that nothing comes after.
-            end_round(graph)
+            end_iteration(graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False
@@ -130,7 +134,7 @@ class Ordering:
 
         Raises
         ------
-        ValueError, CompileError, ImportError
+        ValueError, CompileError
             As :meth:`in_order` does; the graph is as it was then.
         """
         self.graph._require_mutable("edge")
@@ -166,7 +170,7 @@ class Ordering:
 
         Raises
         ------
-        ValueError, CompileError, ImportError
+        ValueError, CompileError
             As :meth:`in_order` does.
         """
         from graphdsl.check.needless import needless_edges

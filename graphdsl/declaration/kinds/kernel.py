@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sys import _getframe
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack, overload
 
-from cuda.core import Kernel
-
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
@@ -445,7 +444,7 @@ class KernelBuilder(NodeAdder):
                 or (graph._owner is not None and not graph._has_holder())
                 or graph._filled
                 or graph._body_sections
-                or graph._round_end is not None
+                or graph._iteration_end is not None
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)

@@ -11,8 +11,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
-from cuda.core import Kernel
-
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.kept_arguments import KeptArguments
 from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places

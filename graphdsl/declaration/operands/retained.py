@@ -15,9 +15,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
-from cuda.core import Buffer
 from numpy.typing import NDArray
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.graphics import MAPPED, is_mapped_memory
 

@@ -9,8 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cuda.core import ProgramOptions
-
+from graphdsl.abi.cuda_packages import ProgramOptions
 from graphdsl.abi.programs import ProgramKernel, SourceProgram
 from graphdsl.abi.signatures import code_type
 from graphdsl.cpp.device_side import device_side

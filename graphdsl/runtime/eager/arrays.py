@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from graphdsl.abi.cuda_packages import Stream
 from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.declaration.memory.elements import converted
 from graphdsl.declaration.naming import checked_name
