@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from graphdsl.findings import Finding, Findings, Severity
     from graphdsl.lifting.difference import LiftDifference, lift_difference
     from graphdsl.lifting.report import Lift
+    from graphdsl.profile.profile import Profile
     from graphdsl.reading.capture import Capture, capture
     from graphdsl.reading.origins import section
     from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
@@ -98,7 +99,7 @@ if TYPE_CHECKING:
         zeros,
         zeros_like,
     )
-    from graphdsl.runtime.eager.operations import fill, launch, memcpy, memset
+    from graphdsl.runtime.eager.operations import OnStream, fill, launch, memcpy, memset, on
     from graphdsl.runtime.families.family import GraphFamily, family
     from graphdsl.runtime.graph import Graph, GraphClosedError
     from graphdsl.runtime.options import GraphCompleteOptions
@@ -180,9 +181,11 @@ __all__ = [
     "Missing",
     "Node",
     "Nodes",
+    "OnStream",
     "OpaqueNode",
     "ParallelismBound",
     "Parameter",
+    "Profile",
     "ProfilingError",
     "Program",
     "Reading",
@@ -227,6 +230,7 @@ __all__ = [
     "load",
     "memcpy",
     "memset",
+    "on",
     "parallelism_bound",
     "read",
     "read_networkx",
@@ -304,6 +308,7 @@ _MODULES: Final = {
     "findings": ("Finding", "Findings", "Severity"),
     "lifting.difference": ("LiftDifference", "lift_difference"),
     "lifting.report": ("Lift",),
+    "profile.profile": ("Profile",),
     "reading.capture": ("Capture", "capture"),
     "reading.origins": ("section",),
     "reading.tensors": ("KeptCode", "KeptTensors", "keep_code", "keep_tensors"),
@@ -330,7 +335,7 @@ _MODULES: Final = {
         "zeros",
         "zeros_like",
     ),
-    "runtime.eager.operations": ("fill", "launch", "memcpy", "memset"),
+    "runtime.eager.operations": ("OnStream", "fill", "launch", "memcpy", "memset", "on"),
     "runtime.families.family": ("GraphFamily", "family"),
     "runtime.graph": ("Graph", "GraphClosedError"),
     "runtime.options": ("GraphCompleteOptions",),

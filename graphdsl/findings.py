@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.text import printable, printable_lines
+from graphdsl.text import Report, printable, printable_lines
 
 if TYPE_CHECKING:
     from graphdsl.declaration.naming import Location
@@ -24,14 +24,6 @@ PLACES: Final = 10
 ALIKE: Final = 3
 """Findings of one rule at one source line that a report shows."""
 INDENT: Final = "    "
-STYLES: Final = {
-    "error": "color:#cf222e;font-weight:bold",
-    "warning": "color:#9a6700;font-weight:bold",
-    "note": "color:#0969da;font-weight:bold",
-    "caret": "color:#1a7f37",
-    "more": "font-style:italic",
-}
-"""The CSS of the kinds of lines that a notebook shows in another way than the rest."""
 
 
 class Severity(StrEnum):
@@ -116,7 +108,7 @@ class Pairs:
         return ", ".join([*parts, f"{self.unknown} unknown"])
 
 
-class Findings(tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples are empty
+class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples are empty
     """An immutable sequence of findings; ``print`` shows it like a compiler's report.
 
     It compares equal to a tuple of the same findings, and is false if nothing was found. The report
@@ -193,27 +185,20 @@ class Findings(tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples are emp
     @property
     def report(self) -> str:
         """The findings as ``print`` shows them, without the last line, which counts them."""
-        return "\n".join(text for _, text in self._lines())
+        return "\n".join(text for _, text in self._findings())
 
     def __str__(self) -> str:
-        return "\n".join(filter(None, (self.report, printable(self.summary))))
+        return "\n".join(text for _, text in self._lines())
 
     def __repr__(self) -> str:
         of = " of" if self._subject else ":"
         return f"<{type(self).__name__}{of} {printable(self.summary)}>"
 
-    def _repr_html_(self) -> str:
-        from html import escape
-
-        lines = []
-        for kind, text in (*self._lines(), ("", printable(self.summary))):
-            style = STYLES.get(kind)
-            shown = escape(text)
-            lines.append(f'<span style="{style}">{shown}</span>' if style else shown)
-        return "<pre>{}</pre>".format("\n".join(lines))
-
     def _lines(self) -> Iterator[tuple[str, str]]:
-        """Yield the lines of the report, each with its kind: see :data:`STYLES`."""
+        yield from self._findings()
+        yield "", printable(self.summary)
+
+    def _findings(self) -> Iterator[tuple[str, str]]:
         rules: dict[str, dict[Location | None, list[Finding]]] = {}
         for each in self:
             rules.setdefault(each.rule, {}).setdefault(each.location, []).append(each)

@@ -36,6 +36,7 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "upload": "instantiate",
     "compile": "instantiate",
     # Of cuda.core's nodes.
+    "type": "kind",
     "dptr": "dst",
     "bytesize": "size",
     "child_graph": "child",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 __all__ = [
+    "Report",
     "byte_text",
     "counted",
     "printable",
@@ -63,3 +65,39 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     ('1 node', '2 nodes', '0 launches')
     """
     return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
+
+
+# Reports ------------------------------------------------------------------------------------------
+
+
+STYLES: Final = {
+    "error": "color:#cf222e;font-weight:bold",
+    "warning": "color:#9a6700;font-weight:bold",
+    "note": "color:#0969da;font-weight:bold",
+    "caret": "color:#1a7f37",
+    "title": "font-weight:bold",
+    "more": "font-style:italic",
+    "changed": "color:#9a6700",
+    "added": "color:#1a7f37",
+    "removed": "color:#cf222e",
+}
+"""The CSS of the kinds of lines that a notebook shows in another way than the rest."""
+
+
+class Report:
+    """Something that ``print`` shows as lines; a notebook shows the same lines."""
+
+    __slots__ = ()
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
+        """Yield the lines, each with its kind, a key of :data:`STYLES` or anything else."""
+        yield from (("", line) for line in str(self).split("\n"))
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        shown = []
+        for kind, text in self._lines():
+            style, line = STYLES.get(kind), escape(text)
+            shown.append(f'<span style="{style}">{line}</span>' if style else line)
+        return "<pre>{}</pre>".format("\n".join(shown))

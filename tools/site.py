@@ -55,6 +55,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "ExecutableMemsetNode",
         "GraphFamily",
         "family",
+        "Profile",
         "Trace",
         "TraceStep",
         "ByteRange",
@@ -62,8 +63,8 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "devices",
     ),
     "Work without a graph": (
-        "array", "empty", "empty_pinned", "fill", "full", "full_like", "launch", "memcpy", "memset",
-        "read", "zeros", "zeros_like",
+        "OnStream", "array", "empty", "empty_pinned", "fill", "full", "full_like", "launch",
+        "memcpy", "memset", "on", "read", "zeros", "zeros_like",
     ),
     "Captured graphs": (
         "Capture", "capture", "KeptCode", "keep_code", "KeptTensors", "keep_tensors", "Lift",

@@ -24,6 +24,7 @@ from graphdsl.runtime.effects import (
 )
 from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.runtime.module_texts import variable_symbol
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -42,7 +43,7 @@ SHOWN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class ParallelismBound:
+class ParallelismBound(Report):
     """How parallel a graph can be at most, by the addresses in its nodes; printed, the edges too.
 
     Attributes

@@ -28,6 +28,7 @@ from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -286,7 +287,7 @@ LAUNCHES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Report):
     """What whole launches gave, against one that went node by node; true if something differs.
 
     Attributes

@@ -22,6 +22,7 @@ from graphdsl.errors import GraphDslError
 from graphdsl.progress import Progress
 from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import named_device
+from graphdsl.text import Report
 
 __all__ = [
     "Fault",
@@ -103,7 +104,7 @@ Try = Callable[[Trial], Told]
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Report):
     """Where a graph faults; printed, a report.
 
     Attributes

@@ -28,6 +28,7 @@ from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.lifting.lift import Rewriting, parameter_types
 from graphdsl.lifting.report import Doubt, Lift, LiftedPlace
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -302,7 +303,7 @@ class Proposal:
         return f"{self.dtype} {first} -> {second}: {where}"
 
 
-class LiftDifference:
+class LiftDifference(Report):
     """What differs between two declarations of the same work.
 
     Attributes

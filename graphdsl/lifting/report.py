@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.text import Report
+
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
@@ -64,7 +66,7 @@ class Doubt(NamedTuple):
         return f"{self.node.path} {self.role}: {self.found}: {self.reason}"
 
 
-class Lift:
+class Lift(Report):
     """A declaration that was lifted, and what was done to it.
 
     Attributes

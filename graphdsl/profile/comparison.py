@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from graphdsl.profile.statistics import Statistics, time_text
 from graphdsl.profile.table import aligned
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.profile.node_times import NodeTimes
@@ -58,7 +59,7 @@ class NodeChange(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ProfileDifference:
+class ProfileDifference(Report):
     """What is different between two profiles; made by ``Profile.compare``. ``print`` shows it.
 
     Attributes

@@ -17,6 +17,7 @@ from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress
 from graphdsl.relaxing.allocations import Contents
 from graphdsl.runtime.graph import opened
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -69,7 +70,7 @@ class RelaxedEdge(NamedTuple):
         return f"{self.before.local_path} -> {self.after.local_path}: {self.reason}{seen}"
 
 
-class Relaxation:
+class Relaxation(Report):
     """A proposal: the edges that the nodes of a graph need, by what was seen of them.
 
     Made by :meth:`GraphDef.relax`; the graph stays as it is. Printed, a report.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -31,6 +32,7 @@ from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operatio
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.observing import Observed
 from graphdsl.runtime.options import GraphCompleteOptions
+from graphdsl.text import Report, counted, printable
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -71,13 +73,13 @@ class GraphClosedError(GraphDslError, RuntimeError):
     """The executable was closed."""
 
 
-class Graph(OfNodes, Identified, Observed, ClosedByBlock):
+class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     """An executable graph; made by ``GraphDef.instantiate``.
 
     It keeps everything alive that its nodes refer to until it is closed and the last launch has
     ended. As a context manager it closes itself. One executable never overlaps itself: a launch
     waits for the one before. Threads may launch it at the same time, but none may while another
-    closes it.
+    closes it. ``print`` shows what it has, and what its parameters are now; so does a notebook.
     """
 
     def __init__(
@@ -602,6 +604,34 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock):
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
+
+    def __str__(self) -> str:
+        return "\n".join(text for _, text in self._lines())
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
+        label, waiting, editing = repr(self._name or "graph"), self._waiting, self._editing
+        if waiting is None and editing is None:
+            yield "title", f"executable of graph {label}: closed"
+            return
+        plan = self._plan
+        kinds = Counter(plan.declared(row).kind for row in range(len(plan.nodes)))
+        yield "title", f"executable of graph {label}: {counted(len(plan.nodes), 'node')}"
+        if kinds:
+            yield "", f"  nodes: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+        settings = self._settings
+        for parameter in plan.parameters:
+            value = settings.values.get(parameter)
+            shown = "has no value yet"
+            if value is not None:
+                address = None if value.operand is None else str(value.operand)
+                shown = f"= {parameter.number(value) if address is None else address}"
+            yield "", printable(f"  parameter {parameter.name}: {parameter.type_name} {shown}")
+        if editing is None:
+            yield "note", "  it is instantiated when all parameters have a value"
+            return
+        changed = len(editing.replaced)
+        if changed:
+            yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

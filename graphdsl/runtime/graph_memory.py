@@ -15,7 +15,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 from graphdsl.runtime.attachments import StagingMemory
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.text import byte_text
+from graphdsl.text import Report, byte_text
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver, GraphMemoryAttributes
@@ -176,7 +176,7 @@ class Trimmed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GraphMemory:
+class GraphMemory(Report):
     """What an executable takes, and what its device keeps for graphs, at the time of the call.
 
     Attributes

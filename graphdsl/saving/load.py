@@ -38,10 +38,11 @@ def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
 
     Examples
     --------
+    >>> from tempfile import TemporaryDirectory
     >>> import graphdsl as gd
-    >>> path = getfixture("tmp_path") / "one.graph"
-    >>> gd.GraphDef("one").save(path)
-    >>> gd.load(path)
+    >>> with TemporaryDirectory() as folder:
+    ...     gd.GraphDef("one").save(f"{folder}/one.graph")
+    ...     gd.load(f"{folder}/one.graph")
     <GraphDef 'one' with 0 nodes>
     """
     from graphdsl.saving.files import load_file

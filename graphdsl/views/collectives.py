@@ -18,6 +18,7 @@ from graphdsl.declaration.nccl.kernels import Collective
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.findings import Finding, Severity
 from graphdsl.tasks import Task, found_by
+from graphdsl.text import Report
 from graphdsl.views.placement import Placement, place
 
 __all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]
@@ -89,7 +90,7 @@ class Communicator:
 
 
 @dataclass(frozen=True, slots=True)
-class Collectives:
+class Collectives(Report):
     """The collectives of a graph; made by :func:`collectives`.
 
     It is plain data: what one rank has can be sent to another, or be pickled. ``print`` shows it.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter, methodcaller
 from types import MethodType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -49,7 +49,7 @@ from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.declaration.values import own, parts
 from graphdsl.tasks import Task, found_by
-from graphdsl.text import counted, printable
+from graphdsl.text import Report, counted, printable
 from graphdsl.views.collectives import collectives
 from graphdsl.views.placement import Placement, place
 
@@ -78,6 +78,8 @@ __all__ = [
 Status: TypeAlias = Literal["changed", "added", "removed"]
 MARKS: Mapping[str, str] = {"changed": "~", "added": "+", "removed": "-"}
 INDENT = "  "
+MOST_SHOWN: Mapping[str, int] = {"changed": 3, "added": 20, "removed": 20}
+"""How many nodes that changed in the same way, or that one side only has, a report shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,9 @@ class EdgeChange:
     def __str__(self) -> str:
         port = "" if self.port == "default" else f" ({self.port})"
         return printable(f"{MARKS[self.status]} {self.before} -> {self.after}{port}")
+
+
+_Change = TypeVar("_Change", ItemChange, EdgeChange)
 
 
 @dataclass(slots=True)
@@ -667,11 +672,26 @@ def _address(value: Any) -> int | None:
     return int(value.handle) if is_buffer(value) else None
 
 
+def _first_alike(items: Sequence[_Change], ways: Sequence[object]) -> Iterator[tuple[_Change, int]]:
+    """Yield the first items of each way, and after the last of these how many are left out."""
+    counts = Counter(ways)
+    seen: Counter[object] = Counter()
+    for item, way in zip(items, ways, strict=True):
+        seen[way] += 1
+        most = MOST_SHOWN[item.status]
+        # Nothing is left out to say in its place that one is.
+        shown = counts[way] if counts[way] <= most + 1 else most
+        if seen[way] <= shown:
+            yield item, counts[way] - shown if seen[way] == shown else 0
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Difference:
+class Difference(Report):
     """What differs between two declarations; made by :func:`diff`.
 
-    It is true if anything differs. ``print`` shows a report.
+    It is true if anything differs. ``print`` shows a report, and so does a notebook. Of many nodes
+    that changed in the same way, or that one side only has, it shows the first and counts the rest;
+    the attributes have all.
 
     Attributes
     ----------
@@ -721,9 +741,13 @@ class Difference:
         return bool(self.nodes or self.conditions or self.edges)
 
     def __str__(self) -> str:
+        return "\n".join(text for _, text in self._lines())
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
         names = f"graph {self.old.label!r} and graph {self.new.label!r}"
         if not self:
-            return f"no difference between {names} ({counted(self.same, 'node')})"
+            yield "title", f"no difference between {names} ({counted(self.same, 'node')})"
+            return
         parts = [
             f"{counted(number, what)} {status}"
             for what, changes in (
@@ -734,12 +758,21 @@ class Difference:
             for status in MARKS
             if (number := sum(change.status == status for change in changes))
         ]
-        lines = [f"difference between {names}: {', '.join(parts)}, {self.same} the same"]
-        for item in (*self.nodes, *self.conditions):
-            lines += [f"{INDENT}{line}" for line in item.lines()]
-        lines += [f"{INDENT}{edge}" for edge in self.edges]
-        lines += [f"{INDENT}as two ranks: {finding}" for finding in self.collectives]
-        return "\n".join(lines)
+        yield "title", f"difference between {names}: {', '.join(parts)}, {self.same} the same"
+        items = (*self.nodes, *self.conditions)
+        ways = [(item.status, item.kind, *map(str, item.fields)) for item in items]
+        for item, left in _first_alike(items, ways):
+            yield from ((item.status, f"{INDENT}{line}") for line in item.lines())
+            if left:
+                what = item.kind if item.kind == "condition" else f"{item.kind} node"
+                how = " in the same way" if item.status == "changed" else ""
+                yield "more", f"{INDENT}  and {counted(left, f'more {what}')} {item.status}{how}"
+        for edge, left in _first_alike(self.edges, [edge.status for edge in self.edges]):
+            yield edge.status, f"{INDENT}{edge}"
+            if left:
+                yield "more", f"{INDENT}  and {counted(left, 'more edge')} {edge.status}"
+        for finding in self.collectives:
+            yield str(finding.severity), f"{INDENT}as two ranks: {finding}"
 
     def __repr__(self) -> str:
         return (

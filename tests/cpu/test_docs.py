@@ -47,6 +47,12 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
+def test_examples_can_be_followed_by_readers() -> None:
+    """None uses what only pytest has."""
+    files = [*PAGES, *(ROOT / "graphdsl").rglob("*.py"), *(ROOT / "examples").rglob("*.py")]
+    assert [str(file) for file in files if "getfixture" in file.read_text(encoding="utf-8")] == []
+
+
 GRAPH = {*dir(gd.GraphDef)}
 NODES = {name for kind in KINDS.values() for name in dir(kind.cls)}
 NAMES = {

@@ -210,11 +210,11 @@ class Execution:
         >>> device = gd.device()
         >>> stream = device.create_stream()
         >>> x, y = (device.allocate(1024, stream=stream) for _ in range(2))
-        >>> with gd.capture(stream) as captured:
+        >>> with gd.capture(stream, name="fill") as captured:
         ...     x.fill(7, stream=stream)
         >>> lifted = captured.graph.lift(x=x)
         >>> print(lifted.listing())
-        graph 'graph': x in 1 place
+        graph 'fill': x in 1 place
           memset_0 dst = x
         >>> with lifted.graph.instantiate(device=device) as graph:
         ...     graph.launch(stream, x=y)

@@ -327,15 +327,16 @@ class Storage:
 
         Examples
         --------
+        >>> from tempfile import TemporaryDirectory
         >>> import numpy as np
         >>> import graphdsl as gd
-        >>> path = getfixture("tmp_path") / "copy.graph"
         >>> result = np.zeros(4, np.uint8)
         >>> g = gd.GraphDef("copy")
         >>> x = g.allocate(4, name="x")
         >>> end = x.memset(x, 7, name="set").memcpy(result, x, name="copy").deallocate(x)
-        >>> g.save(path, regions={"result": result})
-        >>> gd.load(path).supplies
+        >>> with TemporaryDirectory() as folder:
+        ...     g.save(f"{folder}/copy.graph", regions={"result": result})
+        ...     gd.load(f"{folder}/copy.graph").supplies
         (<region 'result' (numpy uint8[4])>,)
         """
         from graphdsl.saving.files import save

@@ -14,6 +14,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
+from graphdsl.text import Report
 from graphdsl.views.difference import FieldChange, ItemChange, changed_fields
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ DONE: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class UpdateReport:
+class UpdateReport(Report):
     """What an update of an executable graph did.
 
     Attributes

@@ -45,6 +45,7 @@ from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
+from graphdsl.suggestions import missing_attribute
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,12 +62,14 @@ if TYPE_CHECKING:
     from graphdsl.runtime.devices import Loaded
 
 __all__ = [
+    "OnStream",
     "ReadyLaunch",
     "fill",
     "launch",
     "launch_again",
     "memcpy",
     "memset",
+    "on",
     "remember",
 ]
 
@@ -382,6 +385,127 @@ def fill(stream: object, dst: object, value: object, *, device: object = None) -
     else:
         _submit(driver, handle, node)
     _let_go(graph)
+
+
+def on(stream: object, *, device: object = None) -> OnStream:
+    """Return a stream with builder methods of graphs, which do at once what they add to graphs.
+
+    So one function serves graphs and streams, as long as it needs no more than :class:`OnStream`
+    has. Work on a stream is in order; for the same order in a graph, call the function within
+    ``with g.in_order():``.
+
+    Parameters
+    ----------
+    stream, device
+        As for :func:`launch`.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> scale = gd.Program(
+    ...     'extern "C" __global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }'
+    ... ).kernel("scale")
+    >>> def step(b, x):
+    ...     b.fill(x, 1.5, name="fill")
+    ...     b.launch(scale, x, 2.0, over=x.size, block=x.size, name="scale")
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(3, "float32", stream=stream)
+    >>> step(gd.on(stream), x)
+    >>> gd.read(x, stream)
+    array([3., 3., 3.], dtype=float32)
+    >>> g = gd.GraphDef("step")
+    >>> with g.in_order():
+    ...     step(g, x)
+    >>> [node.name for node in g.nodes()]
+    ['fill', 'scale']
+    """
+    _target(stream, device)
+    return OnStream(stream, device)
+
+
+class OnStream:
+    """A stream with the builder methods of graphs that make sense without one; see :func:`on`.
+
+    The methods take what those of :class:`GraphDef` take, and return nothing. A name of a node and
+    what is said of its effects are for graphs: they are accepted and have no effect here.
+    """
+
+    __slots__ = ("_device", "_stream")
+
+    def __init__(self, stream: object, device: object) -> None:
+        self._stream = stream
+        self._device = device
+
+    def launch(
+        self,
+        config: CoreLaunchConfig | Kernel | SourceKernel,
+        kernel: Any = None,
+        *args: object,
+        over: object = None,
+        grid: object = None,
+        block: object = None,
+        shmem_size: object = None,
+        reads: object = None,  # noqa: ARG002  # of graphs
+        writes: object = None,  # noqa: ARG002  # of graphs
+        commutes: object = None,  # noqa: ARG002  # of graphs
+        name: str | None = None,  # noqa: ARG002  # of graphs
+    ) -> None:
+        """Launch a kernel: :func:`launch`."""
+        sizes: dict[str, Any] = {"over": over, "grid": grid, "block": block}
+        sizes |= {"shmem_size": shmem_size, "device": self._device}
+        launch(self._stream, config, kernel, *args, **sizes)
+
+    def memcpy(
+        self,
+        dst: object,
+        src: object,
+        size: int | None = None,
+        *,
+        name: str | None = None,  # noqa: ARG002  # of graphs
+        **layout: Any,
+    ) -> None:
+        """Copy memory: :func:`memcpy`."""
+        memcpy(self._stream, dst, src, size, device=self._device, **layout)
+
+    def memset(
+        self,
+        dst: object,
+        value: object,
+        width: int | None = None,
+        height: int = 1,
+        pitch: int = 0,
+        *,
+        dst_owner: object = None,
+        name: str | None = None,  # noqa: ARG002  # of graphs
+    ) -> None:
+        """Set memory: :func:`memset`."""
+        options: dict[str, Any] = {"dst_owner": dst_owner, "device": self._device}
+        memset(self._stream, dst, value, width, height, pitch, **options)
+
+    def fill(
+        self,
+        dst: object,
+        value: object,
+        *,
+        name: str | None = None,  # noqa: ARG002  # of graphs
+    ) -> None:
+        """Set all elements of memory: :func:`fill`."""
+        fill(self._stream, dst, value, device=self._device)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if hasattr(GraphDef, name) and not name.startswith("_"):
+                raise AttributeError(
+                    f"gd.on(stream) has launch, memcpy, memset and fill; {name}() is of graphs. "
+                    "Declare a graph, or call the stream's own method",
+                    name=name,
+                )
+            raise missing_attribute(type(self), name)
+
+    def __repr__(self) -> str:
+        return f"<OnStream {self._stream!r}>"
 
 
 def _target(stream: object, device: object) -> tuple[Driver, int]:

@@ -23,6 +23,7 @@ from graphdsl.runtime.families.report import Comparison, FamilyMemory, described
 from graphdsl.runtime.graph import Graph, GraphClosedError
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
+from graphdsl.text import Report
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
@@ -450,7 +451,7 @@ def family(
     )
 
 
-class GraphFamily(ClosedByBlock, Generic[Key]):
+class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     """Graphs by key that share executables; made by :func:`graphdsl.family`, which says how.
 
     ``family[key]`` is the graph of a key, whether it was used before or not. Iterating gives the

@@ -14,7 +14,7 @@ from graphdsl.declaration.words import SymbolKind
 from graphdsl.runtime.change.editing import Shadow
 from graphdsl.runtime.change.update import place_of_symbol, places_of_conditions
 from graphdsl.runtime.change.update_rules import rows_refused
-from graphdsl.text import byte_text, counted
+from graphdsl.text import Report, byte_text, counted
 
 if TYPE_CHECKING:
     from graphdsl.runtime.families.family import Member, Pool
@@ -87,7 +87,7 @@ MOST_KEYS: Final = 12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FamilyMemory:
+class FamilyMemory(Report):
     """What the executables of a family take, at the time of the call.
 
     Attributes
