@@ -22,7 +22,6 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import (
     Access,
     Node,
@@ -42,6 +41,7 @@ from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.supplies import STAND_INS
+from graphdsl.entry_points import load
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
@@ -287,7 +287,7 @@ def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
             found.add("conditions")
         if issubclass(kind, (AllocNode, FreeNode)):
             found.add("allocations")
-        if any(item.on_words and issubclass(kind, item.cls) for item in KINDS.values()):
+        if kind.kind in KINDS and KINDS[kind.kind].on_words:
             found.add("memory operations")
         if type_code_of(kind) not in TYPES:
             found.add("opaque")
@@ -457,7 +457,7 @@ class Scope:
             if isinstance(form.kernel, SourceKernel):
                 found.add("sources")
             found |= _subjects_of_arguments(form.kept_types)
-            if is_collective(form.kernel_name):
+            if "nccl" in form.kernel_name and load("collectives").is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
                 found.add("launches")

@@ -10,11 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self,
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
-from graphdsl.declaration.builders import (  # noqa: F401  # their modules add methods
-    many_launches,
-    splicing,
-    values,
-)
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
@@ -28,10 +23,8 @@ from graphdsl.declaration.kinds import (  # noqa: F401  # their modules enter th
     host,
     kernel,
     memcpy,
-    memory_operations,
     memset,
     opaque,
-    semaphores,
 )
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_form import LaunchForm

@@ -23,7 +23,6 @@ from graphdsl.declaration.launches.launch_config import (
     with_attributes_of,
 )
 from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
-from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
@@ -31,6 +30,7 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.words import Word
+from graphdsl.entry_points import load
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -141,7 +141,12 @@ class KernelNode(Node, init=False):
     @property
     def collective(self) -> Collective | None:
         """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
-        return recognised(kernel_name(self.kernel), self._args)
+        name = kernel_name(self.kernel)
+        # Most names are none, and listings ask for each.
+        found: Collective | None = None
+        if "nccl" in name:
+            found = load("collectives").recognised(name, self._args)
+        return found
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()

@@ -18,11 +18,10 @@ from graphdsl.declaration.builder_arguments import (
     size_between_places,
 )
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import ordinal
+from graphdsl.declaration.given_numbers import ordinal, require_number
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
-from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand

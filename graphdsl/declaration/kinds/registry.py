@@ -10,10 +10,12 @@ refused wherever nobody has thought about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, ValuesView
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from graphdsl import entry_points
 from graphdsl.abi.rows import TYPES, DriverType
 
 if TYPE_CHECKING:
@@ -88,7 +90,43 @@ class Kind:
         return TYPES.get(self.cls._type_code)
 
 
-KINDS: Final[dict[str, Kind]] = {}
+class _Kinds(dict[str, Kind]):
+    """Node kinds by their words; those outside of the core are loaded when they are asked for."""
+
+    def __missing__(self, word: str) -> Kind:
+        if word not in entry_points.KINDS:
+            raise KeyError(word)
+        import_module(entry_points.KINDS[word])
+        return self[word]
+
+    def __contains__(self, word: object) -> bool:
+        return super().__contains__(word) or word in entry_points.KINDS
+
+    def __iter__(self) -> Iterator[str]:
+        for word in entry_points.KINDS:
+            self[word]
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def keys(self) -> KeysView[str]:
+        return KeysView(self)
+
+    def values(self) -> ValuesView[Kind]:
+        return ValuesView(self)
+
+    def items(self) -> ItemsView[str, Kind]:
+        return ItemsView(self)
+
+    def get(self, word: str, default: Any = None) -> Any:
+        try:
+            return self[word]
+        except KeyError:
+            return default
+
+
+KINDS: Final = _Kinds()
 """Every node kind by its word."""
 
 
@@ -105,7 +143,7 @@ def kind(
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
-        if cls.kind in KINDS:
+        if dict.__contains__(KINDS, cls.kind):
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
             cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi.cuda_packages import ProgramOptions
 from graphdsl.abi.programs import ProgramKernel, SourceProgram
 from graphdsl.abi.signatures import code_type
-from graphdsl.cpp.device_side import device_side
-from graphdsl.cpp.includes import TORCH, host_headers, read_with_includes
-from graphdsl.cpp.parameter_lists import parameter_lists
 from graphdsl.declaration.arguments.said_effects import said
 from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.entry_points import load
 from graphdsl.suggestions import close_names, did_you_mean
 
 if TYPE_CHECKING:
@@ -407,7 +405,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         return len(self._signatures)
 
     def __repr__(self) -> str:
-        named = parameter_lists(self._program.source) if self._program.code_type != "ptx" else {}
+        program = self._program
+        named = {}
+        if program.code_type != "ptx":
+            named = load("C++ parameter lists").parameter_lists(program.source)
         lines = []
         for name, signature in self._signatures.items():
             types = ["..."] if signature is None else [each.name for each in signature.types]
@@ -530,11 +531,15 @@ def source_of(
     text = content.decode(errors="replace")
     if code_type(text) == "ptx":
         return text
+    includes = load("C++ includes")
     if not device_only:
-        return read_with_includes(path)
+        return str(includes.read_with_includes(path))
     folders = options.include_path if isinstance(options, ProgramOptions) else None
     if isinstance(options, Mapping):
         folders = options.get("include_path")
     folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
-    text = read_with_includes(path, map(Path, folders), host_headers(), (*TORCH, *headers))
-    return device_side(text, str(path))
+    everything = (*includes.TORCH, *headers)
+    text = includes.read_with_includes(
+        path, map(Path, folders), includes.host_headers(), everything
+    )
+    return str(load("C++ sources").device_side(text, str(path)))

@@ -58,7 +58,7 @@ def test_no_result_is_typed_out_elsewhere() -> None:
     package = Path(gd.__file__).parent
     found = [
         f"{path.relative_to(package)}: {match[0]}"
-        for path in sorted(package.rglob("*.py"))
+        for path in sorted({*package.rglob("*.py")} - {package / "abi" / "enumerations.py"})
         for match in typed.finditer(re.sub(r'"""[\s\S]*?"""', "", path.read_text("utf-8")))
     ]
     assert found == []
