@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import Any, Final
 
-__all__ = ["KINDS", "METHODS", "MODULES", "load"]
+__all__ = ["KINDS", "METHODS", "MODULES", "load", "loaded"]
 
 KINDS: Final = {
     "batch_mem_op": "graphdsl.declaration.kinds.memory_operations",
@@ -28,6 +29,11 @@ METHODS: Final = {
 """Builder methods outside of the core: the module that adds each."""
 MODULES: Final = {
     "collectives": "graphdsl.declaration.nccl.kernels",
+    "computed conditions": "graphdsl.declaration.control.computed_conditions",
+    "condition kernels": "graphdsl.declaration.control.condition_kernels",
+    "counting": "graphdsl.declaration.control.counting",
+    "kernels of other packages": "graphdsl.declaration.programs.other_kernels",
+    "supplies": "graphdsl.declaration.supplies",
     "C++ sources": "graphdsl.cpp.device_side",
     "C++ includes": "graphdsl.cpp.includes",
     "C++ parameter lists": "graphdsl.cpp.parameter_lists",
@@ -38,3 +44,8 @@ MODULES: Final = {
 def load(name: str) -> Any:
     """Return a module of :data:`MODULES`."""
     return import_module(MODULES[name])
+
+
+def loaded(name: str) -> Any:
+    """Return a module of :data:`MODULES`, or None if nothing has used it yet."""
+    return sys.modules.get(MODULES[name])

@@ -16,7 +16,6 @@ from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_rounds
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -40,8 +39,7 @@ from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure, members_of
-from graphdsl.declaration.supplies import STAND_INS
-from graphdsl.entry_points import load
+from graphdsl.entry_points import load, loaded
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
@@ -261,8 +259,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
-    if graph._open_rounds:
-        end_rounds(graph)
+    graph._end_rounds()
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:
@@ -438,7 +435,8 @@ class Scope:
             found.add("device launch")
         if self.needless:
             found.add("needless edges")
-        if STAND_INS:
+        supplies = loaded("supplies")
+        if supplies is not None and supplies.STAND_INS:
             found.add("supplies")
         for structure in self.structures:
             graph = structure.graph

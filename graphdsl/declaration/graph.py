@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_round, end_rounds, open_round
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
@@ -38,6 +37,7 @@ from graphdsl.declaration.naming import (
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.entry_points import load
 from graphdsl.suggestions import did_you_mean
 from graphdsl.tasks import Task, found_by
 
@@ -436,11 +436,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         traceback: TracebackType | None,
     ) -> None:
         self._end_filling()
-        end_round(self)
+        if self._round_end is not None:
+            load("computed conditions").end_round(self)
 
     def _begin_filling(self) -> None:
         """Let graphs around this body take no nodes, and nodes come before the end of a round."""
-        open_round(self)
+        if self._round_end is not None:
+            load("computed conditions").open_round(self)
         for outer in self._around():
             outer._filled = (*outer._filled, self)
 
@@ -467,7 +469,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             self._require_growable()
         if self._round_end is not None:
             # What ends a round comes after this node, too.
-            open_round(self)
+            load("computed conditions").open_round(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -685,8 +687,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
-        end_rounds(self)
+        self._end_rounds()
         self._embedded_in[node] = None
+
+    def _end_rounds(self) -> None:
+        """Put the kernels that set conditions into the bodies below that lack them."""
+        if self._open_rounds:
+            load("computed conditions").end_rounds(self)
 
     def _require_mutable(self, what: str) -> None:
         if self._embedded_in:

@@ -22,7 +22,6 @@ from graphdsl.declaration.arguments.kept_arguments import kept_value
 from graphdsl.declaration.arguments.said_effects import require_places, said
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.control.computed_conditions import open_round
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -36,6 +35,7 @@ from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.sequences import Nodes
+from graphdsl.entry_points import load
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -328,7 +328,7 @@ class ManyLaunches:
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
         if graph._round_end is not None:
-            open_round(graph)
+            load("computed conditions").open_round(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()

@@ -27,8 +27,7 @@ from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.declaration.programs.other_kernels import own_kernel
+from graphdsl.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.declaration.words import Word
 from graphdsl.entry_points import load
 
@@ -352,13 +351,16 @@ class KernelBuilder(NodeAdder):
                     given = form._arguments
                     kept = (given._take or given.taker())(given, args)
                 if kept is None:
-                    kernel, args = own_kernel(kernel, args)
+                    if type(kernel) not in OWN_KERNELS:
+                        others = load("kernels of other packages")
+                        kernel, args = others.own_kernel(kernel, args)
                     form = form_of(graph, config, kernel, args)
                     kept = form._arguments.of(args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
-                kernel, args = own_kernel(kernel, args)
+                if type(kernel) not in OWN_KERNELS:
+                    kernel, args = load("kernels of other packages").own_kernel(kernel, args)
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
                 form = new_form(graph, config, kernel, args, sizes, told, number)

@@ -9,8 +9,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import ProgramOptions
-from graphdsl.abi.programs import ProgramKernel, SourceProgram
+from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel, SourceProgram
 from graphdsl.abi.signatures import code_type
 from graphdsl.declaration.arguments.said_effects import said
 from graphdsl.declaration.operands.variables import SourceVariable
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
+    "OWN_KERNELS",
     "Program",
     "ProgramKernels",
     "SourceKernel",
@@ -418,6 +419,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
                 types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
             lines.append(f"{name}({', '.join(types)})")
         return "\n".join(lines) or "no kernels"
+
+
+OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
+"""The classes of kernels that launches take as they are; those of other packages are translated."""
 
 
 # Options ------------------------------------------------------------------------------------------
