@@ -71,12 +71,11 @@ extern "C" __global__ void turn(double* p, const double* r, const double* rr,
 """)
 APPLY, DOT, STEP, TURN = map(PROGRAM.kernel, ("apply", "dot", "step", "turn"))
 
-POINTS = gd.LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
 BLOCK = gd.LaunchConfig(grid=1, block=256)
 
 
 def declare(
-    b: NDArray[np.float64], x: NDArray[np.float64], rounds: NDArray[np.int32]
+    b: NDArray[np.float64], x: NDArray[np.float64], iterations: NDArray[np.int32]
 ) -> gd.GraphDef:
     """Declare the graph that solves A x = b, and counts its iterations. This needs no GPU."""
     g = gd.GraphDef("conjugate gradient")
@@ -87,7 +86,7 @@ def declare(
         solution, residual, direction, image = vectors
         numbers = [g.array(1, np.float64, name=name) for name in ("rr", "rr before", "pq")]
         rr, before, pq = numbers
-        done = g.array(1, np.int32, name="rounds")
+        done = g.array(1, np.int32, name="iterations")
 
         # The solution begins as 0, so that the residual and the first direction are b.
         g.memset(solution, 0)
@@ -97,17 +96,17 @@ def declare(
 
         loop = g.while_loop(rr > SMALL, counter=done, most=most, name="loop")
         with loop.body.in_order() as body:
-            body.launch(POINTS, APPLY, image, direction, SIDE, name="apply")
+            body.launch(APPLY, image, direction, SIDE, over=SIZE, name="apply")
             body.launch(BLOCK, DOT, pq, direction, image, SIZE, name="p.q")
             body.launch(
-                POINTS, STEP, solution, residual, direction, image, rr, pq, SIZE, name="step"
+                *(STEP, solution, residual, direction, image, rr, pq, SIZE), over=SIZE, name="step"
             )
             body.memcpy(before, rr, name="keep r.r")
             body.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="r.r")
-            body.launch(POINTS, TURN, direction, residual, rr, before, SIZE, name="turn")
+            body.launch(TURN, direction, residual, rr, before, SIZE, over=SIZE, name="turn")
 
         g.memcpy(x, solution, name="save")
-        g.memcpy(rounds, done, name="save rounds")
+        g.memcpy(iterations, done, name="save iterations")
         for memory in (*vectors, *numbers, done):
             g.deallocate(memory)
     return g
@@ -124,8 +123,8 @@ def poisson(x: NDArray[np.float64]) -> NDArray[np.float64]:
 def main() -> None:
     """Declare, print, run and compare with numpy."""
     b = np.random.default_rng(1).standard_normal(SIZE)
-    x, rounds = np.empty(SIZE), np.empty(1, np.int32)
-    g = declare(b, x, rounds)
+    x, iterations = np.empty(SIZE), np.empty(1, np.int32)
+    g = declare(b, x, iterations)
     print(g["loop"])
 
     device = gd.device()
@@ -134,14 +133,14 @@ def main() -> None:
         graph.launch(stream)
         graph.sync(stream)
         error = np.linalg.norm(poisson(x) - b)
-        print(f"{rounds[0]} rounds on {device}: the residual is {error:.1e}")
-        if not (error**2 < 2 * SMALL and 0 < rounds[0] < 10 * SIDE):
+        print(f"{iterations[0]} iterations on {device}: the residual is {error:.1e}")
+        if not (error**2 < 2 * SMALL and 0 < iterations[0] < 10 * SIDE):
             raise SystemExit("the result is wrong")
 
-        # How many rounds there may be is a parameter of the launch.
+        # How many iterations there may be is a parameter of the launch.
         graph.launch(stream, most=10)
         graph.sync(stream)
-        print(f"{rounds[0]} rounds: the residual is {np.linalg.norm(poisson(x) - b):.1e}")
+        print(f"{iterations[0]} iterations: the residual is {np.linalg.norm(poisson(x) - b):.1e}")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
 
 The graph allocates its memory, copies the temperatures to the device, adds up the heat, loops on
-the device, 400 rounds of two steps, adds up the heat again, copies the result back, calls a
+the device, 400 iterations of two steps, adds up the heat again, copies the result back, calls a
 Python function and frees its memory. The program prints and draws the graph, runs it on the GPU,
 or on the simulator where there is none, and compares the result with numpy.
 
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from cuda.core import EventOptions, LaunchConfig
+from cuda.core import EventOptions
 from numpy.typing import NDArray
 
 import graphdsl as gd
@@ -51,8 +51,6 @@ extern "C" __global__ void add_up(float* heat, const float* rod, int size)
 """)
 DIFFUSE = PROGRAM.kernel("diffuse")
 ADD_UP = PROGRAM.kernel("add_up")
-
-CELLS = LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
 
 
 def hot_spot() -> NDArray[np.float32]:
@@ -102,18 +100,18 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         measure = gd.GraphDef("measure")
         with measure.in_order():
             measure.memset(heat, 0, name="clear")
-            measure.launch(CELLS, ADD_UP, heat, rod, SIZE, name="add up")
+            measure.launch(ADD_UP, heat, rod, SIZE, over=SIZE, name="add up")
 
         g.memcpy(rod, experiment.before, name="load")
         g.embed(measure, name="measure before")
         g.memcpy(experiment.heat[:1], heat, name="keep heat before")
         g.record(experiment.start, name="start")
 
-        # The device counts the rounds: the host takes no part in it.
+        # The device counts the iterations: the host takes no part in it.
         loop = g.repeat(ROUNDS, name="loop")
         with loop.body.in_order() as body:
-            body.launch(CELLS, DIFFUSE, next_rod, rod, SIZE, RATE, name="there")
-            body.launch(CELLS, DIFFUSE, rod, next_rod, SIZE, RATE, name="back")
+            body.launch(DIFFUSE, next_rod, rod, SIZE, RATE, over=SIZE, name="there")
+            body.launch(DIFFUSE, rod, next_rod, SIZE, RATE, over=SIZE, name="back")
         g.record(experiment.stop, name="stop")
 
         # Two branches that may run at the same time, and what comes after all before it: what a

@@ -8,7 +8,7 @@ drivers refuse. The program compares the cells around the hot spot with numpy.
 
     python examples/heat_two_gpus.py                          # on all GPUs, or on the simulator
     python examples/heat_two_gpus.py --simulated 3            # on three simulated devices
-    python examples/heat_two_gpus.py --devices 2 --cells 500000000 --rounds 50 --measure
+    python examples/heat_two_gpus.py --devices 2 --cells 500000000 --iterations 50 --measure
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def step(g: gd.GraphDef, before: Any, pieces: Sequence[Piece], name: str, *, bac
     return g.join(*last, name=f"all {name}")
 
 
-def declare(count: int, cells: int, rounds: int, window: NDArray[np.float32]) -> gd.GraphDef:
+def declare(count: int, cells: int, iterations: int, window: NDArray[np.float32]) -> gd.GraphDef:
     """Declare the graph for so many devices; *window* gets the cells in the middle of the rod."""
     g = gd.GraphDef("heat on many devices")
     pieces = pieces_of(g, count, cells)
@@ -106,7 +106,7 @@ def declare(count: int, cells: int, rounds: int, window: NDArray[np.float32]) ->
         ready += copies(piece, hot, cells // 2 - SPOT // 2, piece.ready, into=True)
 
     last = g.join(*ready, name="begin")
-    for number in range(2 * rounds):
+    for number in range(2 * iterations):
         last = step(g, last, pieces, str(number), back=bool(number % 2))
 
     done = [last]
@@ -170,18 +170,18 @@ def main() -> None:
     """Declare and run, and measure if that is asked for."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--cells", type=int, default=10_000, help="of the rod")
-    parser.add_argument("--rounds", type=int, default=100, help="of two steps each")
+    parser.add_argument("--iterations", type=int, default=100, help="of two steps each")
     parser.add_argument("--devices", type=int, help="use no more than so many")
     parser.add_argument("--simulated", type=int, help="use so many simulated devices")
     parser.add_argument("--measure", action="store_true", help="time it, and tell what overlaps")
     given = parser.parse_args()
     found = gd.sim.devices(given.simulated) if given.simulated else gd.devices()
     devices: Sequence[Any] = found[: given.devices]
-    steps = 2 * given.rounds
+    steps = 2 * given.iterations
     # Heat goes no further than a cell in a step, so that numpy need not compute all of the rod.
     size = min(given.cells, 2 * (steps + SPOT))
     window = np.zeros(size - size % 2, np.float32)
-    g = declare(len(devices), given.cells, given.rounds, window)
+    g = declare(len(devices), given.cells, given.iterations, window)
     stream = devices[0].create_stream()
     with g.instantiate(devices=devices) as graph:
         graph.launch(stream)

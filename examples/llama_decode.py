@@ -3,7 +3,7 @@
 
 A language model like Llama writes on: all of its tokens in one launch of one CUDA graph.
 
-A round of the loop is a token: norms, attention with rotated positions and a cache of keys and
+An iteration of the loop is a token: norms, attention with rotated positions and a cache of keys and
 values, gated layers, the likeliest token. The loop ends on the device, where the model says so or
 the text is long enough; the host takes no part. The weights are random.
 
@@ -175,10 +175,9 @@ def attention(
 def gated(g: gd.GraphDef, x: Memory, room: Weights, layer: Weights) -> None:
     """Add to *x* what its two hidden layers give, of which one is the gate of the other."""
     normed, hidden = room["normed"], room["hidden"]
-    config = gd.LaunchConfig(grid=gd.ceil_div(HIDDEN, 128), block=128)
     g.launch(warps(1), NORMALIZE, normed, x, layer["gated norm"], MODEL, SMALL, name="norm")
     multiply(g, hidden, layer["gate and up"], normed, name="gate and up")
-    g.launch(config, SWIGLU, hidden[:HIDDEN], hidden[HIDDEN:], HIDDEN, name="swiglu")
+    g.launch(SWIGLU, hidden[:HIDDEN], hidden[HIDDEN:], HIDDEN, over=HIDDEN, name="swiglu")
     multiply(g, x, layer["down"], hidden[:HIDDEN], kept=1, name="add")
 
 

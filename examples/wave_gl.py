@@ -60,7 +60,7 @@ def drops(size: int) -> NDArray[np.float32]:
 
 
 def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
-    """Declare what a frame takes: *rounds* times two steps.
+    """Declare what a frame takes: *iterations* times two steps.
 
     Parameters
     ----------
@@ -71,13 +71,13 @@ def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
     """
     g = gd.GraphDef("waves")
     heights = g.param("heights", gd.Address)
-    rounds = g.param("rounds", np.uint32)
-    cells = gd.LaunchConfig(grid=(-(-size // 16), -(-size // 16)), block=(16, 16))
+    iterations = g.param("iterations", np.uint32)
+    cells = {"over": (size, size), "block": (16, 16)}
     with g.in_order():
-        loop = g.repeat(rounds, name="loop")
+        loop = g.repeat(iterations, name="loop")
         with loop.body.in_order() as body:
-            body.launch(cells, STEP, before, now, heights, size, RATE, name="there")
-            body.launch(cells, STEP, now, before, heights, size, RATE, name="back")
+            body.launch(STEP, before, now, heights, size, RATE, **cells, name="there")
+            body.launch(STEP, now, before, heights, size, RATE, **cells, name="back")
     return g
 
 
@@ -230,7 +230,7 @@ def film(folder: Path, pictures: list[Any]) -> Path:
     return path
 
 
-def run(device: Any, surface: Surface, size: int, frames: int, rounds: int) -> list[Any]:
+def run(device: Any, surface: Surface, size: int, frames: int, iterations: int) -> list[Any]:
     """Launch a frame after the other, and return their pictures, if there are any."""
     stream = device.create_stream()
     start = drops(size)
@@ -248,7 +248,7 @@ def run(device: Any, surface: Surface, size: int, frames: int, rounds: int) -> l
         for frame in range(frames):
             if frame == 0:
                 # From here on each launch maps the buffer, and unmaps it behind itself.
-                graph.launch(stream, heights=surface.resource, rounds=rounds)
+                graph.launch(stream, heights=surface.resource, iterations=iterations)
             else:
                 graph.launch(stream)
             pictures.append(surface.draw())
@@ -261,7 +261,7 @@ def main() -> None:
     parser.add_argument("--output", type=Path, default=Path("build"), help="folder for pictures")
     parser.add_argument("--size", type=int, help="cells along each side")
     parser.add_argument("--frames", type=int, help="pictures of the film")
-    parser.add_argument("--rounds", type=int, default=4, help="rounds of the loop in each frame")
+    parser.add_argument("--iterations", type=int, default=4, help="of the loop in each frame")
     given = parser.parse_args()
 
     device = gd.device()
@@ -269,9 +269,9 @@ def main() -> None:
     size: int = given.size or (48 if is_simulated else 384)
     frames: int = given.frames or (5 if is_simulated else 120)
     surface: Surface = Simulated(size) if is_simulated else Drawn(size)
-    pictures = run(device, surface, size, frames, given.rounds)
+    pictures = run(device, surface, size, frames, given.iterations)
 
-    steps = 2 * given.rounds * frames
+    steps = 2 * given.iterations * frames
     error = np.abs(surface.heights().reshape(size, size) - with_numpy(drops(size), steps)).max()
     print(f"{frames} frames, {steps} steps on {device}; largest difference from numpy {error:.1e}")
     if not error < 1e-3:

@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 __all__ = [
     "NOT_KNOWN",
     "Clock",
+    "Iterations",
     "KernelUse",
     "ProfiledGraph",
     "ProfilingDriver",
     "Recording",
-    "Rounds",
     "Run",
     "TracedNode",
     "TracingDriver",
     "UsedBytes",
     "Watcher",
     "WatchingDriver",
-    "rounds_text",
+    "iterations_text",
     "tracing",
     "watching",
 ]
@@ -74,8 +74,8 @@ class TracedNode(Protocol):
     ----------
     handle : int
         The node.
-    rounds : tuple of int
-        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    iterations : tuple of int
+        The iterations of the while loops around it, from 0 on, the outermost loop first.
     text : str
         What ran, in one line.
     kernel : str
@@ -87,7 +87,7 @@ class TracedNode(Protocol):
     @property
     def handle(self) -> int: ...
     @property
-    def rounds(self) -> tuple[int, ...]: ...
+    def iterations(self) -> tuple[int, ...]: ...
     @property
     def text(self) -> str: ...
     @property
@@ -143,10 +143,10 @@ def tracing(driver: Driver) -> TracingDriver | None:
 Clock: TypeAlias = Literal["device", "host"]
 """Whose clock the times are of."""
 
-Rounds: TypeAlias = tuple[int | None, ...]
-"""The rounds of the while loops around a node, from 0 on, the outermost loop first.
+Iterations: TypeAlias = tuple[int | None, ...]
+"""The iterations of the while loops around a node, from 0 on, the outermost loop first.
 
-None for a round that cannot be told from the times.
+None for an iteration that cannot be told from the times.
 """
 
 NOT_KNOWN: Final = -1
@@ -203,8 +203,8 @@ class Run(NamedTuple):
         In which launch, from 0 on.
     start, end : int
         When, in nanoseconds of the recording's clock.
-    rounds : tuple of int or None
-        See :data:`Rounds`; None as a whole if the driver does not tell.
+    iterations : tuple of int or None
+        See :data:`Iterations`; None as a whole if the driver does not tell.
     device, stream : int
         Where, by the driver's numbers; :data:`NOT_KNOWN` on the host.
     size : int or None
@@ -217,7 +217,7 @@ class Run(NamedTuple):
     launch: int
     start: int
     end: int
-    rounds: Rounds | None = None
+    iterations: Iterations | None = None
     device: int = 0
     stream: int = 0
     size: int | None = None
@@ -246,12 +246,12 @@ class Recording:
     preparing: float
 
 
-def rounds_text(rounds: Rounds | None) -> str:
-    """Return rounds as text behind a path: ``" (round 2)"``; nothing outside of loops."""
-    if not rounds:
+def iterations_text(iterations: Iterations | None) -> str:
+    """Return iterations as text behind a path: ``" (iteration 2)"``; nothing outside of loops."""
+    if not iterations:
         return ""
-    numbers = ", ".join("?" if number is None else str(number) for number in rounds)
-    return f" (round {numbers})"
+    numbers = ", ".join("?" if number is None else str(number) for number in iterations)
+    return f" (iteration {numbers})"
 
 
 class ProfiledGraph(Protocol):
@@ -298,7 +298,7 @@ class ProfilingDriver(Protocol):
         then.
         """
 
-    def graph_tells_rounds(self, executable: int) -> bool:
+    def graph_tells_iterations(self, executable: int) -> bool:
         """Whether a profile of an executable has each run of a node in a loop, or only the last."""
 
     def prepare_profiles(self) -> None:

@@ -27,7 +27,7 @@ RANDOM: Final = "random"
 
 
 class RandomOrder:
-    """The orders of one launch: those of its nodes, and of bodies in each round.
+    """The orders of one launch: those of its nodes, and of bodies in each iteration.
 
     Parameters
     ----------

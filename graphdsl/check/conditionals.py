@@ -297,7 +297,7 @@ def body_devices(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()}: expected {_named(holder.device)}, on which "
                 f"{holder.describe()} around it is, got {_named(node.device)}",
                 "Keep what a body does on the device of its conditional node; on several devices, "
-                "declare the rounds one after the other",
+                "declare the iterations one after the other",
             )
 
 

@@ -425,7 +425,7 @@ class Demands:
 
         Nobody else has to do with it, so that there is nothing to take the time of.
         """
-        ends = [loop.body._round_end for loop in self._scope.of(WhileNode)]
+        ends = [loop.body._iteration_end for loop in self._scope.of(WhileNode)]
         conditions = {end.condition for end in ends if end is not None}
         asked = {
             claim.what

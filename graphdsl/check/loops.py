@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.check.ranges import Range
     from graphdsl.check.scope import Scope
     from graphdsl.check.touches import Memories
-    from graphdsl.declaration.control.computed_conditions import RoundEnd
+    from graphdsl.declaration.control.computed_conditions import IterationEnd
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure.structure import Structure
 
@@ -54,7 +54,7 @@ def is_device_work(node: Node) -> bool:
     "endless-loop",
     Severity.WARNING,
     "A while loop in whose body no kernel is given its condition.",
-    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each round",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
 )
 def endless_loop(scope: Scope) -> Iterator[Problem]:
@@ -64,9 +64,9 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
             node.body in scope.around(setter.graph) for setter, _ in setters
         ):
             remedy = (
-                "Pass the condition to a kernel in the body that sets it to 0 in the last round"
+                "Pass the condition to a kernel in the body that sets it to 0 in the last iteration"
             )
-            if node.body._round_end is not None:
+            if node.body._iteration_end is not None:
                 remedy = (
                     f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
                     "that computes the condition"
@@ -82,9 +82,10 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
 @rule(
     "inner-loop-not-reset",
     Severity.ERROR,
-    "A while loop inside of another whose condition, in a round of the outer one, only its own "
-    "body sets: it ended at 0, so the inner loop runs in the first round only.",
-    "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once a round",
+    "A while loop inside of another whose condition, in an iteration of the outer one, only its "
+    "own body sets: it ended at 0, so the inner loop runs in the first iteration only.",
+    "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once an "
+    "iteration",
     needs=("WhileNode",),
 )
 def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
@@ -95,10 +96,10 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
         if not any(outer.body in scope.around(each.graph) for each in setters_outside(scope, node)):
             yield Problem(
                 node,
-                f"{node.describe()}: in a round of {outer.describe()} (declared at "
+                f"{node.describe()}: in an iteration of {outer.describe()} (declared at "
                 f"{outer.location}) no kernel outside of its own body is given "
                 f"{described(node.condition)}, which is 0 once the inner loop has ended, since "
-                "default values are assigned once a launch: it runs in the first round only",
+                "default values are assigned once a launch: it runs in the first iteration only",
                 f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
                 f"the inner loop: kernel >> {node.name}",
             )
@@ -160,7 +161,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
     if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):
         return
     for loop in scope.of(WhileNode):
-        end = loop.body._round_end
+        end = loop.body._iteration_end
         if end is None or not isinstance(end.node, KernelNode) or _is_seen_by_host(end):
             continue
         memories = scope.memories
@@ -179,7 +180,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
         )
 
 
-def _is_seen_by_host(end: RoundEnd) -> bool:
+def _is_seen_by_host(end: IterationEnd) -> bool:
     """Tell whether the condition is computed from an array that the host may change meanwhile."""
     values = end.setter.arguments
     return any(isinstance(getattr(each, "_owner", each), np.ndarray) for each in values)

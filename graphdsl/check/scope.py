@@ -539,7 +539,7 @@ class Scope:
 
     @cached_property
     def loops(self) -> dict[GraphDef, Node]:
-        """The graphs that run once a round of a while loop, and the innermost such loop."""
+        """The graphs that run once an iteration of a while loop, and the innermost such loop."""
         return self._inside(WhileNode)
 
     @cached_property

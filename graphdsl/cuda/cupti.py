@@ -58,7 +58,7 @@ class _Record(NamedTuple):
 
 
 def prepare() -> None:
-    """Have CUPTI in the driver, if it is not: executables made from now on tell of each round."""
+    """Load CUPTI into the driver: executables made from now on report each iteration."""
     cupti = load(PURPOSE)
     with subscribed(cupti, _Listener(cupti)):
         pass

@@ -198,7 +198,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         """The primary context, once it is known that it stays."""
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
-        self._telling_rounds: set[int] = set()
+        self._telling_iterations: set[int] = set()
         """The executables that were made when CUPTI was there."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
 
@@ -419,11 +419,11 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             )
         executable = int(answer[1])
         if is_attached():
-            self._telling_rounds.add(executable)
+            self._telling_iterations.add(executable)
         return executable
 
     def graph_exec_destroy(self, executable: int) -> None:
-        self._telling_rounds.discard(executable)
+        self._telling_iterations.discard(executable)
         with BesideCaptures():
             _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
 
@@ -444,9 +444,9 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         with self.activated():
             return profile(self, executable, graph, launch, launches)
 
-    def graph_tells_rounds(self, executable: int) -> bool:
+    def graph_tells_iterations(self, executable: int) -> bool:
         """Whether CUPTI was there before the executable was made."""
-        return executable in self._telling_rounds
+        return executable in self._telling_iterations
 
     def prepare_profiles(self) -> None:
         """Have CUPTI there."""

@@ -61,8 +61,8 @@ class Portrait:
         The section that it was declared in; may be empty.
     location : str
         Where it was declared.
-    rounds : tuple of int
-        The rounds of the loops around it.
+    iterations : tuple of int
+        The iterations of the loops around it.
     kernel : str
         Of a launch, the name of the kernel.
     grid, block : tuple of int
@@ -75,7 +75,7 @@ class Portrait:
     kind: str
     section: str
     location: str
-    rounds: tuple[int, ...] = ()
+    iterations: tuple[int, ...] = ()
     kernel: str = ""
     grid: tuple[int, ...] = ()
     block: tuple[int, ...] = ()
@@ -89,15 +89,15 @@ class Portrait:
     def from_data(cls, data: Mapping[str, Any]) -> Self:
         """Return what :meth:`to_data` gave."""
         fields = dict(data)
-        for name in ("rounds", "grid", "block"):
+        for name in ("iterations", "grid", "block"):
             fields[name] = tuple(fields[name])
         fields["arguments"] = tuple(Argument(**each) for each in fields["arguments"])
         return cls(**fields)
 
     def __str__(self) -> str:
         where = f"{self.kind} node {self.path!r}"
-        if self.rounds:
-            where += f" (round {', '.join(map(str, self.rounds))})"
+        if self.iterations:
+            where += f" (iteration {', '.join(map(str, self.iterations))})"
         lines = [f"{where}, declared at {self.location}"]
         if self.section:
             lines.append(f"section: {self.section}")
@@ -110,7 +110,7 @@ class Portrait:
 def portrait_of(editing: Editing, walk: Walk, turn: Turn) -> Portrait:
     """Return what there is to tell of the node whose turn it is."""
     node = editing.node(turn.row)
-    plain = Portrait(turn.path, node.kind, node.section, str(node.location), turn.rounds)
+    plain = Portrait(turn.path, node.kind, node.section, str(node.location), turn.iterations)
     if not isinstance(node, KernelNode):
         found = tuple(
             Argument(access.role, str(access.operand), "") for access in accesses_of(node)

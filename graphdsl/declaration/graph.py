@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from cuda.core import Device
 
-    from graphdsl.declaration.control.computed_conditions import RoundEnd
+    from graphdsl.declaration.control.computed_conditions import IterationEnd
     from graphdsl.declaration.programs.foreign import Reading
 
 __all__ = [
@@ -100,12 +100,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_has_ports",
         "_in_order",
         "_inner_form",
+        "_iteration_end",
         "_last_form",
         "_latest",
         "_name",
         "_names",
         "_nodes",
-        "_open_rounds",
+        "_open_iterations",
         "_order_pairs",
         "_owner",
         "_parameters",
@@ -114,7 +115,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_reading",
         "_reasons",
         "_role",
-        "_round_end",
         "_section",
         "_sections",
         "_trusted",
@@ -145,7 +145,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
         # The bodies of loops that lack the kernel which computes their condition; shared likewise.
-        self._open_rounds: dict[GraphDef, None] = {}
+        self._open_iterations: dict[GraphDef, None] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -153,7 +153,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._in_order = 0
         """Blocks that are open in which edges come from what nodes do."""
         # Of the body of a loop whose condition is an expression.
-        self._round_end: RoundEnd | None = None
+        self._iteration_end: IterationEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -557,11 +557,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # Not GraphDef(...), which makes what bodies share with the graph around them.
         body = GraphDef.__new__(GraphDef)
         body._name, body._owner, body._role = self._name, owner, role
-        body._embedded_in, body._placing, body._forms, body._open_rounds = (
+        body._embedded_in, body._placing, body._forms, body._open_iterations = (
             self._embedded_in,
             self._placing,
             self._forms,
-            self._open_rounds,
+            self._open_iterations,
         )
         # What is launched in bodies is much like what is launched in others, or around them.
         body._last_form = self._inner_form or self._last_form

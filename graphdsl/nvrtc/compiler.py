@@ -196,6 +196,7 @@ def compile_options(
         if isinstance(given, ProgramOptions)
         else ProgramOptions(**{"arch": architecture, **(given or {})})
     )
+    options = replace(options, name=program.source_name)
     if not (names_headers(source or program.source) or options.pre_include):
         return options
     # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.

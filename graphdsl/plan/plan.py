@@ -230,7 +230,7 @@ class Plan:
         """Return the plan with some of its rows as empty nodes, in the order that all others have.
 
         What allocates, frees or has graphs inside stays, since others need it; a loop that is left
-        out has one round at most. Edges are default ones: an empty node has no other ports.
+        out has one iteration at most. Edges are default ones: an empty node has no other ports.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The times of each node over several launches, and in each round of the loops around it."""
+"""The times of each node over several launches, and in each iteration of the loops around it."""
 
 from __future__ import annotations
 
@@ -6,37 +6,37 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.observing import KernelUse, Rounds, Run
+from graphdsl.abi.observing import Iterations, KernelUse, Run
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import node_text
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
-    from graphdsl.profile.rounds import Nesting
+    from graphdsl.profile.iterations import Nesting
 
-__all__ = ["SECOND", "NodeTimes", "RoundTimes", "node_times"]
+__all__ = ["SECOND", "IterationTimes", "NodeTimes", "node_times"]
 
 SECOND: Final = 1e-9
 """A nanosecond in seconds."""
 
 
-class RoundTimes(NamedTuple):
-    """The times of a node in one round of the loops around it, over the launches.
+class IterationTimes(NamedTuple):
+    """The times of a node in one iteration of the loops around it, over the launches.
 
     Attributes
     ----------
-    rounds : tuple of int or None
-        The rounds, from 0 on, the outermost loop first; empty outside of loops. None for a round
-        that the times do not tell.
+    iterations : tuple of int or None
+        The iterations, from 0 on, the outermost loop first; empty outside of loops. None for an
+        iteration that the times do not determine.
     start : Statistics
         From the begin of the launch to that of the node, in seconds.
     duration : Statistics
         How long it ran.
     launches : int
-        In how many launches there was that round.
+        In how many launches there was that iteration.
     """
 
-    rounds: Rounds
+    iterations: Iterations
     start: Statistics
     duration: Statistics
     launches: int
@@ -54,13 +54,13 @@ class NodeTimes:
         The declared node. A child graph that is embedded twice has two paths for one node.
     is_holder : bool
         Whether it holds graphs. Its time is then from the first begin to the last end inside.
-    rounds : tuple of RoundTimes
-        The times in each round of the loops around it, in order; outside of loops there is one.
+    iterations : tuple of IterationTimes
+        The times in each iteration of the loops around it, in order; outside of loops there is one.
         Empty if it never ran, or no time is told of such nodes.
     start : Statistics or None
         From the begin of a launch to its first begin; None if there is no time.
     duration : Statistics or None
-        How long it ran in a launch: in all rounds together.
+        How long it ran in a launch: in all iterations together.
     runs : int
         How often it ran, in all launches.
     size : int or None
@@ -74,7 +74,7 @@ class NodeTimes:
     path: str
     node: Node
     is_holder: bool
-    rounds: tuple[RoundTimes, ...]
+    iterations: tuple[IterationTimes, ...]
     start: Statistics | None
     duration: Statistics | None
     runs: int
@@ -110,7 +110,7 @@ def node_times(
             path,
             plan.declared(row),
             row in nesting.graphs_in,
-            tuple(_round_times(runs, begins)),
+            tuple(_iteration_times(runs, begins)),
             _over_launches(runs, lambda run: run.start - begins[run.launch], min),
             _over_launches(runs, lambda run: run.end - run.start, sum),
             len(runs),
@@ -134,36 +134,36 @@ def _over_launches(
     return summarize(together(times) * SECOND for times in by_launch.values())
 
 
-def _round_times(runs: Iterable[Run], begins: list[int]) -> Iterator[RoundTimes]:
-    by_round: dict[Rounds, list[Run]] = {}
+def _iteration_times(runs: Iterable[Run], begins: list[int]) -> Iterator[IterationTimes]:
+    by_iteration: dict[Iterations, list[Run]] = {}
     for run in runs:
-        by_round.setdefault(run.rounds or (), []).append(run)
-    for rounds in sorted(by_round, key=_round_order):
-        own = by_round[rounds]
-        yield RoundTimes(
-            rounds,
+        by_iteration.setdefault(run.iterations or (), []).append(run)
+    for iterations in sorted(by_iteration, key=_iteration_order):
+        own = by_iteration[iterations]
+        yield IterationTimes(
+            iterations,
             summarize((run.start - begins[run.launch]) * SECOND for run in own),
             summarize((run.end - run.start) * SECOND for run in own),
             len({run.launch for run in own}),
         )
 
 
-def _round_order(rounds: Rounds) -> tuple[tuple[bool, int], ...]:
-    """Put rounds that are not known last."""
-    return tuple((number is None, number or 0) for number in rounds)
+def _iteration_order(iterations: Iterations) -> tuple[tuple[bool, int], ...]:
+    """Put iterations that are not known last."""
+    return tuple((number is None, number or 0) for number in iterations)
 
 
 def _around(by_launch: list[list[Run]], nesting: Nesting) -> Iterator[Run]:
     """Yield a run for each node that holds graphs: from the first begin to the last end inside."""
-    spans: dict[tuple[int, int, Rounds], tuple[int, int]] = {}
+    spans: dict[tuple[int, int, Iterations], tuple[int, int]] = {}
     for runs in by_launch:
         for run in runs:
             level = 0
-            rounds = run.rounds or ()
+            iterations = run.iterations or ()
             for holder in nesting.holders(run.row):
-                key = run.launch, holder, rounds[:level]
+                key = run.launch, holder, iterations[:level]
                 start, end = spans.get(key, (run.start, run.end))
                 spans[key] = min(start, run.start), max(end, run.end)
                 level += nesting.is_loop(holder)
-    for (launch, holder, rounds), (start, end) in spans.items():
-        yield Run(holder, launch, start, end, rounds)
+    for (launch, holder, iterations), (start, end) in spans.items():
+        yield Run(holder, launch, start, end, iterations)

@@ -1,6 +1,6 @@
 """What had to wait for what in one launch: its runs, ordered as the edges order them.
 
-Every round of a loop has the nodes of its body anew. What takes no time, or of which none was
+Every iteration of a loop has the nodes of its body anew. What takes no time, or of which none was
 told, such as empty nodes and the begin and end of a body, is there too: waits go through it.
 """
 
@@ -18,8 +18,8 @@ from graphdsl.tasks import run as run_task
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from graphdsl.abi.observing import Clock, Rounds, Run
-    from graphdsl.profile.rounds import Nesting
+    from graphdsl.abi.observing import Clock, Iterations, Run
+    from graphdsl.profile.iterations import Nesting
 
 __all__ = [
     "Idle",
@@ -56,7 +56,7 @@ class LaunchOrder:
 
 
 def order_launch(runs: Iterable[Run], nesting: Nesting) -> LaunchOrder:
-    """Order the runs of one launch, whose rounds are known as far as they can be."""
+    """Order the runs of one launch, whose iterations are known as far as they can be."""
     placed = _Placed(runs, nesting)
     run_task(placed.lay(0, (), [], []))
     return placed.order
@@ -68,39 +68,41 @@ class _Placed:
     def __init__(self, runs: Iterable[Run], nesting: Nesting) -> None:
         self.nesting = nesting
         self.order = LaunchOrder()
-        self.runs: dict[tuple[int, Rounds], Run] = {}
-        self.ran: set[tuple[int, Rounds]] = set()
-        """Which graphs ran in which rounds."""
-        self.rounds: dict[tuple[int, Rounds], int] = {}
-        """How often each loop went round, in the rounds around it."""
-        self.loose: dict[tuple[int, Rounds], list[Run]] = {}
-        """What ran in a loop in a round that is not known."""
+        self.runs: dict[tuple[int, Iterations], Run] = {}
+        self.ran: set[tuple[int, Iterations]] = set()
+        """Which graphs ran in which iterations."""
+        self.iterations: dict[tuple[int, Iterations], int] = {}
+        """How often each loop repeated, in the iterations around it."""
+        self.loose: dict[tuple[int, Iterations], list[Run]] = {}
+        """What ran in a loop in an iteration that is not known."""
         for run in runs:
-            rounds = run.rounds or ()
+            iterations = run.iterations or ()
             holders = nesting.holders(run.row)
-            if None in rounds:
-                level = rounds.index(None)
-                key = nesting.loops(run.row)[level], rounds[:level]
+            if None in iterations:
+                level = iterations.index(None)
+                key = nesting.loops(run.row)[level], iterations[:level]
                 self.loose.setdefault(key, []).append(run)
-                self._note(holders[: holders.index(key[0]) + 1], rounds[:level])
+                self._note(holders[: holders.index(key[0]) + 1], iterations[:level])
             else:
-                self.runs[run.row, rounds] = run
-                self._note(holders, rounds)
-                self.ran.add((nesting.graph_of[run.row], rounds))
+                self.runs[run.row, iterations] = run
+                self._note(holders, iterations)
+                self.ran.add((nesting.graph_of[run.row], iterations))
 
-    def _note(self, holders: tuple[int, ...], rounds: Rounds) -> None:
+    def _note(self, holders: tuple[int, ...], iterations: Iterations) -> None:
         """Note that something ran inside of *holders*."""
         level = 0
         for holder in holders:
-            self.ran.add((self.nesting.graph_of[holder], rounds[:level]))
-            if self.nesting.is_loop(holder) and level < len(rounds):
-                number = rounds[level]
+            self.ran.add((self.nesting.graph_of[holder], iterations[:level]))
+            if self.nesting.is_loop(holder) and level < len(iterations):
+                number = iterations[level]
                 assert number is not None
-                key = holder, rounds[:level]
-                self.rounds[key] = max(self.rounds.get(key, 0), number + 1)
+                key = holder, iterations[:level]
+                self.iterations[key] = max(self.iterations.get(key, 0), number + 1)
                 level += 1
 
-    def lay(self, graph: int, rounds: Rounds, entry: list[int], ends: list[int]) -> Task[None]:
+    def lay(
+        self, graph: int, iterations: Iterations, entry: list[int], ends: list[int]
+    ) -> Task[None]:
         """Add the moments of a graph after *entry*, and put those that nothing waits for last."""
         nesting, order = self.nesting, self.order
         span = nesting.plan.graphs[graph]
@@ -112,21 +114,21 @@ class _Placed:
             before = [moments[each] for each in waits] or entry
             inside = nesting.graphs_in.get(row)
             if inside is None:
-                moments[row] = order.add(self.runs.get((row, rounds)), before)
+                moments[row] = order.add(self.runs.get((row, iterations)), before)
                 continue
             begin = order.add(None, before)
-            last = [order.add(run, [begin]) for run in self.loose.get((row, rounds), ())]
+            last = [order.add(run, [begin]) for run in self.loose.get((row, iterations), ())]
             if nesting.is_loop(row):
                 current = begin
-                for number in range(self.rounds.get((row, rounds), 0)):
+                for number in range(self.iterations.get((row, iterations), 0)):
                     out: list[int] = []
-                    yield self.lay(inside[0], (*rounds, number), [current], out)
+                    yield self.lay(inside[0], (*iterations, number), [current], out)
                     current = order.add(None, out or [current])
                 last.append(current)
             else:
                 for held in inside:
-                    if (held, rounds) in self.ran:
-                        yield self.lay(held, rounds, [begin], last)
+                    if (held, iterations) in self.ran:
+                        yield self.lay(held, iterations, [begin], last)
             moments[row] = order.add(None, last or [begin])
         ends += [moment for row, moment in moments.items() if row not in waited_for]
 

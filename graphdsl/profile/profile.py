@@ -9,9 +9,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from graphdsl.abi.observing import Rounds, Run
+from graphdsl.abi.observing import Iterations, Run
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.files import mime_bundle, to_dot, viewer_options, write
+from graphdsl.profile.iterations import Nesting, with_iterations
 from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
 from graphdsl.profile.order import (
     LaunchOrder,
@@ -21,7 +22,6 @@ from graphdsl.profile.order import (
     find_overlaps,
     order_launch,
 )
-from graphdsl.profile.rounds import Nesting, with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events
@@ -52,8 +52,8 @@ class CriticalNode(NamedTuple):
     ----------
     path : str
         The node.
-    rounds : tuple of int or None
-        In which rounds of the loops around it.
+    iterations : tuple of int or None
+        In which iterations of the loops around it.
     wait : float
         From the end of what it waited for to its begin. On a device's clock that is what the
         driver and the device need between the two.
@@ -65,7 +65,7 @@ class CriticalNode(NamedTuple):
     """
 
     path: str
-    rounds: Rounds
+    iterations: Iterations
     wait: float
     duration: float
     saves_at_most: float
@@ -182,7 +182,7 @@ class Profile:
         return tuple(
             CriticalNode(
                 paths[run.row],
-                run.rounds or (),
+                run.iterations or (),
                 wait * SECOND,
                 (run.end - run.start) * SECOND,
                 saves * SECOND,
@@ -297,7 +297,7 @@ class Profile:
     def savings(self) -> dict[str, float]:
         """Return what each node on the critical path could save at most, in seconds, by path.
 
-        Summed over its rounds on the path.
+        Summed over its iterations on the path.
         """
         found: dict[str, float] = {}
         for item in self.critical_path:
@@ -324,7 +324,7 @@ class Profile:
 
         Perfetto (ui.perfetto.dev) and ``chrome://tracing`` show it: a process a device, a track a
         stream (more where nodes of a stream ran at the same time), sections, bodies with their
-        rounds and child graphs as slices around the nodes in them, arrows along the edges.
+        iterations and child graphs as slices around the nodes in them, arrows along the edges.
 
         Parameters
         ----------
@@ -396,7 +396,7 @@ def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingC
     """Return what was recorded of *launches* launches as a profile."""
     nesting = Nesting(plan)
     by_launch: list[list[Run]] = [[] for _ in range(launches)]
-    for run in with_rounds(recording.runs, nesting):
+    for run in with_iterations(recording.runs, nesting):
         by_launch[run.launch].append(run)
     for runs in by_launch:
         runs.sort(key=lambda run: (run.start, run.end, run.row))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.observing import rounds_text
+from graphdsl.abi.observing import iterations_text
 from graphdsl.profile.statistics import time_text
 from graphdsl.text import byte_text, counted
 
@@ -27,7 +27,7 @@ def profile_text(profile: Profile) -> str:
 
 
 def node_text(item: NodeTimes) -> str:
-    """Return what was measured of a node, with a line for each round."""
+    """Return what was measured of a node, with a line for each iteration."""
     lines = [f"{item.path}: {item.kind}"]
     details = _details(item)
     if details:
@@ -35,8 +35,8 @@ def node_text(item: NodeTimes) -> str:
     if item.duration is None:
         return f"{lines[0]}; no time"
     lines.append(f"  in a launch: {item.duration}")
-    for each in item.rounds:
-        title = rounds_text(each.rounds).strip(" ()") or "run"
+    for each in item.iterations:
+        title = iterations_text(each.iterations).strip(" ()") or "run"
         lines.append(
             f"  {title}: begins at {time_text(each.start.median)}; {each.duration}; "
             f"in {counted(each.launches, 'launch', 'launches')}"
@@ -140,7 +140,7 @@ def _critical(profile: Profile) -> Iterator[str]:
         item = path[place]
         rows.append(
             (
-                f"{item.path}{rounds_text(item.rounds)}",
+                f"{item.path}{iterations_text(item.iterations)}",
                 time_text(item.wait),
                 time_text(item.duration),
                 time_text(item.saves_at_most),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.observing import NOT_KNOWN, Run, rounds_text
+from graphdsl.abi.observing import NOT_KNOWN, Run, iterations_text
 from graphdsl.profile.order import LaunchOrder, order_launch
 
 if TYPE_CHECKING:
@@ -98,7 +98,8 @@ class _Writer:
                 self._close(*opened.pop(), last, device, track)
             opened += [(title, run.start) for title in around[kept:]]
             self._slice(
-                self.profile.nodes[run.row].path.rpartition("/")[2] + rounds_text(run.rounds),
+                self.profile.nodes[run.row].path.rpartition("/")[2]
+                + iterations_text(run.iterations),
                 run.start,
                 run.end,
                 device,
@@ -113,15 +114,15 @@ class _Writer:
         """Return the titles of what a run is inside of, from outside to inside."""
         nesting = self.profile._nesting
         titles = [f"launch {run.launch}"]
-        rounds = iter(run.rounds or ())
+        iterations = iter(run.iterations or ())
         before = ""
         for row in (*nesting.holders(run.row), run.row):
             path = nesting.paths[row]
             parts = path.removeprefix(before).lstrip("/").split("/")
             titles += parts[:-1]
             if row != run.row:
-                number = next(rounds, None) if nesting.is_loop(row) else None
-                titles.append(f"{parts[-1]}{'' if number is None else rounds_text((number,))}")
+                number = next(iterations, None) if nesting.is_loop(row) else None
+                titles.append(f"{parts[-1]}{'' if number is None else iterations_text((number,))}")
             before = path
         return titles
 
@@ -153,8 +154,8 @@ class _Writer:
     def _arguments(self, run: Run) -> dict[str, Any]:
         item = self.profile.nodes[run.row]
         found: dict[str, Any] = {"path": item.path, "kind": item.kind}
-        if run.rounds:
-            found["rounds"] = list(run.rounds)
+        if run.iterations:
+            found["iterations"] = list(run.iterations)
         if run.size is not None:
             found["bytes"] = run.size
         if run.kernel is not None:

@@ -107,7 +107,7 @@ class Observed:
     ) -> Profile:
         """Launch the graph on *stream* several times, and tell how long each node takes.
 
-        Nodes in bodies and child graphs are timed, too, in each round of loops. Each launch is
+        Nodes in bodies and child graphs are timed, too, in each iteration of loops. Each launch is
         waited for. On a GPU this needs the extra ``profile``, and times are those of the device;
         on the simulator they are those that the host took to simulate the node. Of nodes that do
         no work on a device, such as allocations, events and callbacks, a GPU tells no time.

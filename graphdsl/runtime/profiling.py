@@ -47,7 +47,7 @@ def profile_graph(
     if values:
         graph.set(**values)
     graph._stream_handle(stream)
-    _have_rounds_told(graph)
+    _have_iterations_told(graph)
     linked = graph._require_open().linked
     driver: Any = graph._driver
     name = graph._name or "graph"
@@ -102,12 +102,12 @@ class _Profiled:
         self._executables.destroy()
 
 
-def _have_rounds_told(graph: Graph) -> None:
-    """Give the graph another executable if a profile of its own would not have all rounds."""
+def _have_iterations_told(graph: Graph) -> None:
+    """Give the graph another executable if a profile of its own would not have all iterations."""
     editing = graph._require_open()
     driver: Any = graph._driver
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
-    if not has_loops or driver.graph_tells_rounds(graph._executable):
+    if not has_loops or driver.graph_tells_iterations(graph._executable):
         return
     driver.prepare_profiles()
     rows = editing.rows
@@ -115,7 +115,7 @@ def _have_rounds_told(graph: Graph) -> None:
         raise ProfilingError(
             f"graph {graph._name!r} was instantiated before anything was profiled in this process, "
             "and nodes of it were updated or switched off since. What measures would tell of no "
-            "more than one round of its loops. Instantiate it again: from now on each is told"
+            "more than one iteration of its loops. Instantiate it again: from now on each is told"
         )
     graph._replace(editing.plan, editing.linked.loaded, editing.settings)
 

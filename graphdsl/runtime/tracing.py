@@ -89,8 +89,8 @@ class TraceStep:
         the path of the child node and ``/child/``.
     node : Node
         The declared node.
-    rounds : tuple of int
-        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    iterations : tuple of int
+        The iterations of the while loops around it, from 0 on, the outermost loop first.
     what : str
         What ran, in one line.
     read, written : tuple of ByteRange
@@ -99,14 +99,14 @@ class TraceStep:
         inside it is empty: those have steps of their own, before it.
     """
 
-    __slots__ = ("_memory", "node", "path", "read", "rounds", "what", "written")
+    __slots__ = ("_memory", "iterations", "node", "path", "read", "what", "written")
 
     def __init__(
         self,
         memory: Memory,
         path: str,
         node: Node,
-        rounds: tuple[int, ...],
+        iterations: tuple[int, ...],
         what: str,
         read: tuple[ByteRange, ...],
         written: tuple[ByteRange, ...],
@@ -114,7 +114,7 @@ class TraceStep:
         self._memory = memory
         self.path = path
         self.node = node
-        self.rounds = rounds
+        self.iterations = iterations
         self.what = what
         self.read = read
         self.written = written
@@ -125,9 +125,9 @@ class TraceStep:
         return self.node.kind
 
     @property
-    def round(self) -> int | None:
-        """The round of the innermost loop around it, from 0 on; None outside of loops."""
-        return self.rounds[-1] if self.rounds else None
+    def iteration(self) -> int | None:
+        """The iteration of the innermost loop around it, from 0 on; None outside of loops."""
+        return self.iterations[-1] if self.iterations else None
 
     def array(
         self,
@@ -208,8 +208,8 @@ class TraceStep:
 
     def __str__(self) -> str:
         where = self.path
-        if self.rounds:
-            where += f" (round {', '.join(map(str, self.rounds))})"
+        if self.iterations:
+            where += f" (iteration {', '.join(map(str, self.iterations))})"
         parts = [f"{where}: {self.what}"]
         for verb, ranges in (("reads", self.read), ("writes", self.written)):
             shown = [str(each) for each in ranges[:SHOWN]]
@@ -332,7 +332,7 @@ class _Scene:
             _require_effects(node, path, ran)
             _require_slices(node, path, ran)
         read, written = (tuple(map(self._range, parts)) for parts in (ran.read, ran.written))
-        return TraceStep(self, path, node, ran.rounds, ran.text, read, written)
+        return TraceStep(self, path, node, ran.iterations, ran.text, read, written)
 
     def _range(self, part: UsedBytes) -> ByteRange:
         if part.start is None:

@@ -86,7 +86,7 @@ class Device:
     memory_size : int, optional
         Bytes of memory that it has.
     while_limit : int, optional
-        Rounds after which a while loop in a graph counts as endless and is an error.
+        Iterations after which a while loop in a graph counts as endless and is an error.
     properties : DeviceProperties, optional
         Its limits.
     threads : int, optional
@@ -172,10 +172,10 @@ class Device:
             _at_least(memory_size, 1, "Device memory_size"),
             tracks_writes=settings.detect_uninitialized,
         )
-        rounds = _at_least(while_limit, 1, "Device while_limit")
+        iterations = _at_least(while_limit, 1, "Device while_limit")
         ADDRESS_SPACE.add_pool(self._pool)
         self.driver: Final = SimulatedDriver(
-            self._device_id, self._properties, self._pool, rounds, settings, self._schedule
+            self._device_id, self._properties, self._pool, iterations, settings, self._schedule
         )
 
     @property

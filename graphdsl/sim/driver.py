@@ -105,7 +105,7 @@ class SimulatedDriver(
     pool : MemoryPool
         Its memory.
     while_limit : int
-        Rounds after which a while loop counts as endless.
+        Iterations after which a while loop counts as endless.
     kernel_settings : KernelSettings
         How kernels run on it.
     schedule : Schedule

@@ -52,7 +52,7 @@ def declarations(
 
     They have sections, bodies and child graphs, allocations, copies, memsets, launches and more
     edges than they need. ``check()`` finds no errors in them, and what they allocate they free.
-    Loops have no rounds; other conditional nodes run one of their bodies or none.
+    Loops have no iterations; other conditional nodes run one of their bodies or none.
 
     Parameters
     ----------

@@ -15,7 +15,7 @@ __all__ = ["lines_run", "require_linear"]
 
 
 def lines_run(task: Callable[[], object]) -> int:
-    """Return how many lines of Python a task runs, each round of a loop for itself."""
+    """Return how many lines of Python a task runs, each iteration of a loop for itself."""
     count = 0
 
     def trace(_frame: FrameType, event: str, _argument: Any) -> Any:

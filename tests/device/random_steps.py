@@ -384,24 +384,24 @@ class Branch(_Body):
 class Loop(_Body):
     """A loop with nothing beside it, which CUDA 13.0 may not survive."""
 
-    rounds: Number
+    iterations: Number
 
     @classmethod
     def drawn(cls, draw: Draw) -> Self:
-        rounds = draw.random.choice(ROUNDS)
-        return cls(draw.device + draw.host, cls.body(draw), rounds)
+        iterations = draw.random.choice(ROUNDS)
+        return cls(draw.device + draw.host, cls.body(draw), iterations)
 
     def writes(self) -> set[str]:
         return {*self.arrays}
 
     def declare(self, at: Any, scope: Scope) -> Any:
-        loop = at.repeat(self.rounds(scope.numbers), counter=gd.scalar(scope.counter))
+        loop = at.repeat(self.iterations(scope.numbers), counter=gd.scalar(scope.counter))
         with loop.body as body:
             declare_steps(self.inside, body, scope)
         return loop
 
     def run(self, arrays: dict[str, Words], values: Numbers) -> None:
-        for _ in range(self.rounds(values)):
+        for _ in range(self.iterations(values)):
             super().run(arrays, values)
 
 

@@ -68,7 +68,7 @@ def mixed_nodes(device: Any, memory: DeviceMemory) -> Mixed:
 
 
 class Counted(NamedTuple):
-    """A graph with a loop of three rounds, and the sum to which each adds ten."""
+    """A graph with a loop of three iterations, and the sum to which each adds ten."""
 
     graph: gd.GraphDef
     total: Any

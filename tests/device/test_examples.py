@@ -72,9 +72,9 @@ def test_conjugate_gradients_agree_with_numpy() -> None:
     )
     assert done.returncode == 0, done.stderr
     loop, first, second = done.stdout.splitlines()
-    assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (rounds < most)>"
-    assert re.fullmatch(r"1\d\d rounds on .*: the residual is [\d.]+e-1\d", first)
-    assert second.startswith("10 rounds: the residual is ")
+    assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (iterations < most)>"
+    assert re.fullmatch(r"1\d\d iterations on .*: the residual is [\d.]+e-1\d", first)
+    assert second.startswith("10 iterations: the residual is ")
 
 
 @pytest.mark.kernels
@@ -126,7 +126,7 @@ def test_rod_over_several_devices_agrees_with_numpy(devices: str) -> None:
     script = ROOT / "examples" / "heat_two_gpus.py"
     given = ["--devices", devices] if device_is_gpu() else ["--simulated", devices]
     done = subprocess.run(
-        [sys.executable, str(script), *given, "--cells", "1000", "--rounds", "20"],
+        [sys.executable, str(script), *given, "--cells", "1000", "--iterations", "20"],
         capture_output=True,
         text=True,
         check=False,
@@ -151,7 +151,7 @@ def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     done = subprocess.run(
         [
             *(sys.executable, str(ROOT / "examples" / "wave_gl.py"), "--output", str(tmp_path)),
-            *("--size", "32", "--frames", "3", "--rounds", "2"),
+            *("--size", "32", "--frames", "3", "--iterations", "2"),
         ],
         capture_output=True,
         text=True,

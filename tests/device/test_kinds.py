@@ -209,8 +209,8 @@ def _kernel(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
 
 def _while(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
     again = entry.create_condition(1)
-    rounds = entry.memset(bench.slot(number), np.int32(3), 1, dst_owner=bench.slots)
-    loop = rounds.while_loop(again)
+    iterations = entry.memset(bench.slot(number), np.int32(3), 1, dst_owner=bench.slots)
+    loop = iterations.while_loop(again)
     loop.body.launch(ONE, COUNTDOWN, again, bench.slot(number))
     return bench.fill(loop, number)
 

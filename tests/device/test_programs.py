@@ -39,7 +39,7 @@ HEAT: Final = gd.Program(
 
 BISECTION: Final = gd.Program(
     r"""
-    struct Interval { double low, high; int rounds; int done; };
+    struct Interval { double low, high; int iterations; int done; };
 
     extern "C" __global__ void compare(Interval* x, cudaGraphConditionalHandle too_low) {
         double middle = (x->low + x->high) / 2;
@@ -50,16 +50,16 @@ BISECTION: Final = gd.Program(
     extern "C" __global__ void decide(
         Interval* x, double tolerance, cudaGraphConditionalHandle again,
         cudaGraphConditionalHandle converged) {
-        x->rounds += 1;
+        x->iterations += 1;
         bool narrow = x->high - x->low < tolerance;
-        cudaGraphSetConditional(again, !narrow && x->rounds < 200);
+        cudaGraphSetConditional(again, !narrow && x->iterations < 200);
         cudaGraphSetConditional(converged, narrow);
     }
     extern "C" __global__ void mark(Interval* x) { x->done = 1; }
     """
 )
 INTERVAL: Final = np.dtype(
-    [("low", "f8"), ("high", "f8"), ("rounds", "i4"), ("done", "i4")], align=True
+    [("low", "f8"), ("high", "f8"), ("iterations", "i4"), ("done", "i4")], align=True
 )
 
 
@@ -74,7 +74,7 @@ def _diffuse(rod: NDArray[np.float32], steps: int, rate: float) -> NDArray[np.fl
 
 @pytest.mark.kernels
 def test_heat_diffusion(device: Any, stream: Any) -> None:
-    n, rounds, rate = 300, 40, 0.25
+    n, iterations, rate = 300, 40, 0.25
     step, countdown = HEAT.kernel("step"), HEAT.kernel("countdown")
     config = LaunchConfig(grid=3, block=128)
     start = np.zeros(n, np.float32)
@@ -90,7 +90,7 @@ def test_heat_diffusion(device: Any, stream: Any) -> None:
         v = u.allocate(4 * n, name="v")
         left = v.allocate(4, name="left")
         cleared = left.memset(v, 0)
-        ready = cleared.memcpy(u, start).memcpy(left, np.array([rounds], np.int32))
+        ready = cleared.memcpy(u, start).memcpy(left, np.array([iterations], np.int32))
     twice.launch(config, step, u, v, n, rate).launch(config, step, v, u, n, rate)
     again = graph.create_condition(1, name="again")
     loop = ready.embed(twice, name="first").while_loop(again, name="loop")
@@ -102,7 +102,7 @@ def test_heat_diffusion(device: Any, stream: Any) -> None:
         told = copied.callback(lambda: seen.append(float(result.max())))
         told.deallocate(u).deallocate(v).deallocate(left)
 
-    expected = _diffuse(start, 2 + 2 * rounds, rate)
+    expected = _diffuse(start, 2 + 2 * iterations, rate)
     with graph.instantiate(device=device) as executable:
         for launch in range(3):
             result[:] = -1
@@ -131,7 +131,7 @@ def test_square_root_of_two_by_bisection(memory: DeviceMemory) -> None:
     memory.run(graph)
     found = memory.read(interval, INTERVAL)[0]
     assert abs(found["low"] - np.sqrt(2)) < 1e-12
-    assert found["rounds"] == 40  # 2**-40 is the first width below 1e-12
+    assert found["iterations"] == 40  # 2**-40 is the first width below 1e-12
     assert found["done"] == 1
 
 

@@ -1,4 +1,4 @@
-"""Loops with a number of rounds."""
+"""Loops with a number of iterations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def total_of(memory: DeviceMemory, g: gd.GraphDef, out: Any, times: int = 2, **v
 
 
 @pytest.mark.parametrize("count", [0, 1, 7])
-def test_a_number_of_rounds(count: int, memory: DeviceMemory) -> None:
+def test_a_number_of_iterations(count: int, memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     g = gd.GraphDef()
     loop = g.memset(out, 0).repeat(count, name="loop")

@@ -100,14 +100,14 @@ def _node(item: NodeTimes, saves: float | None) -> dict[str, Any]:
         "rate": item.rate,
         "kernel": None if item.kernel is None else item.kernel._asdict(),
         "saves_at_most": saves,
-        "rounds": [
+        "iterations": [
             {
-                "rounds": each.rounds,
+                "iterations": each.iterations,
                 "start": _times(each.start),
                 "duration": _times(each.duration),
                 "launches": each.launches,
             }
-            for each in item.rounds
+            for each in item.iterations
         ],
     }
 

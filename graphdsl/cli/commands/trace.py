@@ -77,7 +77,7 @@ def _data(step: TraceStep) -> dict[str, Any]:
     return {
         "path": step.path,
         "kind": step.kind,
-        "rounds": list(step.rounds),
+        "iterations": list(step.iterations),
         "what": step.what,
         "read": [str(each) for each in step.read],
         "written": [

@@ -1,8 +1,8 @@
 """Conditions that are given as expressions: the kernels that set them, and where these stand.
 
 One stands right before the conditional node. A loop has another at the end of its body, which sets
-the condition for the next round: it is added when the ``with`` block of the body ends, or, where
-there is none, when the graph is checked, lowered or embedded.
+the condition for the next iteration. It is added when the ``with`` block of the body ends; without
+one, when the graph is checked, lowered or embedded.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Computed",
+    "IterationEnd",
     "Mark",
-    "RoundEnd",
     "computed_condition",
-    "end_round",
-    "end_rounds",
-    "open_round",
-    "put_round_end",
+    "end_iteration",
+    "end_iterations",
+    "open_iteration",
+    "put_iteration_end",
     "setter_of",
 ]
 
@@ -42,15 +42,15 @@ ONE_THREAD: Final = LaunchConfig(grid=1, block=1)
 
 
 @dataclass(frozen=True)
-class RoundEnd:
-    """What ends the rounds of a loop whose condition is an expression.
+class IterationEnd:
+    """What ends the iterations of a loop whose condition is an expression.
 
     Attributes
     ----------
     condition : Condition
         The loop's.
     setter : ConditionKernel
-        What sets it for the next round.
+        What sets it for the next iteration.
     name : str or None
         Name of the kernel node.
     node : KernelNode or None
@@ -62,10 +62,10 @@ class RoundEnd:
     name: str | None
     node: Node | None = None
 
-    def copied(self, copy_of: Callable[[Any], Any]) -> RoundEnd:
+    def copied(self, copy_of: Callable[[Any], Any]) -> IterationEnd:
         """Return the same for the copy of a loop, given what returns the copy of a value."""
         setter = ConditionKernel(self.setter.kernel, copy_of(self.setter.arguments))
-        return RoundEnd(copy_of(self.condition), setter, self.name, copy_of(self.node))
+        return IterationEnd(copy_of(self.condition), setter, self.name, copy_of(self.node))
 
 
 @dataclass(frozen=True)
@@ -82,9 +82,9 @@ class Computed:
         if self.setter is not None:
             _place(self.setter, node)
 
-    def rounds(self, body: GraphDef, again: ConditionKernel) -> None:
+    def iterations(self, body: GraphDef, again: ConditionKernel) -> None:
         """Have the body of a loop end with a kernel that sets the condition."""
-        put_round_end(body, RoundEnd(self.condition, again, self.name))
+        put_iteration_end(body, IterationEnd(self.condition, again, self.name))
 
 
 @contextmanager
@@ -172,17 +172,17 @@ def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
     return condition_kernel(condition, chooses=chooses)
 
 
-def open_round(body: GraphDef) -> None:
-    """Take what ends the rounds of a loop away, so that more nodes can come before it."""
-    end = body._round_end
+def open_iteration(body: GraphDef) -> None:
+    """Take what ends the iterations of a loop away, so that more nodes can come before it."""
+    end = body._iteration_end
     if end is not None and end.node is not None and not body._embedded_in:
-        put_round_end(body, replace(end, node=None))
+        put_iteration_end(body, replace(end, node=None))
         end.node.destroy()
 
 
-def end_round(body: GraphDef) -> None:
+def end_iteration(body: GraphDef) -> None:
     """Put the kernel that sets the condition of a loop after all else in its body."""
-    end, owner = body._round_end, body._owner
+    end, owner = body._iteration_end, body._owner
     if end is None or owner is None or not body._nodes:
         return
     if body in owner._graph._filled:
@@ -207,23 +207,23 @@ def end_round(body: GraphDef) -> None:
         body._section = section
     _place(node, owner)
     connect_all(last, [node])
-    put_round_end(body, replace(end, node=node))
+    put_iteration_end(body, replace(end, node=node))
 
 
-def end_rounds(graph: GraphDef) -> None:
+def end_iterations(graph: GraphDef) -> None:
     """Put the kernels that set conditions into the bodies below a graph that lack them."""
-    for body in tuple(graph._open_rounds):
+    for body in tuple(graph._open_iterations):
         if body is not graph:
-            end_round(body)
+            end_iteration(body)
 
 
-def put_round_end(body: GraphDef, end: RoundEnd) -> None:
+def put_iteration_end(body: GraphDef, end: IterationEnd) -> None:
     """Have the iterations of a body end with that, which is there or still has to come."""
-    body._round_end = end
+    body._iteration_end = end
     if end.node is None:
-        body._open_rounds[body] = None
+        body._open_iterations[body] = None
     else:
-        body._open_rounds.pop(body, None)
+        body._open_iterations.pop(body, None)
 
 
 def _place(node: Node, like: Node) -> None:

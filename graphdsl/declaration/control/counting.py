@@ -1,4 +1,4 @@
-"""What loops with a number of rounds count with: memory of their own, or the user's."""
+"""What loops with a number of iterations count with: memory of their own, or the user's."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def repetitions(count: object, role: str) -> Any:
         if count.dtype is None or count.dtype.kind not in "iu":
             raise TypeError(f"{role}: expected an integer, got {count!r}")
         return count
-    return integer(count, role, "rounds", minimum=0, maximum=MOST)
+    return integer(count, role, "iterations", minimum=0, maximum=MOST)
 
 
 def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> DeviceExpression:

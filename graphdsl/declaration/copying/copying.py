@@ -11,7 +11,7 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import put_round_end
+from graphdsl.declaration.control.computed_conditions import put_iteration_end
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -103,8 +103,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
         copies[node]._index = node._index
     target._adopt([copies[node] for node in nodes], count=source._count)
     copy_edges(source, target, copies)
-    if source._round_end is not None:
-        put_round_end(target, source._round_end.copied(partial(_copied, copies, _bits)))
+    if source._iteration_end is not None:
+        put_iteration_end(target, source._iteration_end.copied(partial(_copied, copies, _bits)))
 
 
 def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:

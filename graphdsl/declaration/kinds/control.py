@@ -232,7 +232,7 @@ class IfElseNode(IfNode):
     updates=ConditionalChanges.__annotations__,
 )
 class WhileNode(ConditionalNode):
-    """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
+    """Repeats ``body`` while the condition, tested before each iteration, is not zero."""
 
     __slots__ = ()
     kind = "while"
@@ -241,7 +241,7 @@ class WhileNode(ConditionalNode):
 
     @Field
     def body(self) -> GraphDef:
-        """What runs in each round."""
+        """What runs in each iteration."""
         return self._bodies[0]
 
 
@@ -554,8 +554,8 @@ class ControlBuilder(NodeAdder):
             in it changes how often it runs.
         counter : Scalar or element of an array, optional
             The number that counts, for kernels in the body that need it: an integer in device
-            memory, 0 in the first round. Without one the graph allocates its own, before the loop
-            and all loops around it.
+            memory, 0 in the first iteration. Without one the graph allocates its own, before the
+            loop and all loops around it.
         device : int or cuda.core.Device, optional
             As for :meth:`while_loop`.
         name : str, optional
@@ -640,7 +640,7 @@ class ControlBuilder(NodeAdder):
                 )
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 found.declared(node)
-                found.rounds(node.body, again)
+                found.iterations(node.body, again)
                 if number is not None and counter is None:
                     counting.give_back(number, node)
             return node
@@ -680,7 +680,7 @@ class ControlBuilder(NodeAdder):
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 found.declared(node)
                 if isinstance(node, WhileNode):
-                    found.rounds(node.body, setter)
+                    found.iterations(node.body, setter)
             return node
         except (TypeError, ValueError) as error:
             name_in(error, f"{kind.kind} node", self, name)

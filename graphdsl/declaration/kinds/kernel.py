@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from sys import _getframe
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack, overload
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
@@ -274,11 +274,46 @@ def shown_args(node: KernelNode) -> str:
 class KernelBuilder(NodeAdder):
     """Builder methods for kernel launches."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def launch(
+            self,
+            config: CoreLaunchConfig,
+            kernel: Kernel | SourceKernel,
+            *args: object,
+            grid: object = None,
+            block: object = None,
+            shmem_size: object = None,
+            reads: object = None,
+            writes: object = None,
+            commutes: object = None,
+            device: Device | int | None = None,
+            name: str | None = None,
+        ) -> KernelNode: ...
+
+        @overload
+        def launch(
+            self,
+            kernel: Kernel | SourceKernel,
+            /,
+            *args: object,
+            over: object,
+            block: object = None,
+            shmem_size: object = None,
+            reads: object = None,
+            writes: object = None,
+            commutes: object = None,
+            device: Device | int | None = None,
+            name: str | None = None,
+        ) -> KernelNode: ...
+
     def launch(
         self,
-        config: CoreLaunchConfig,
-        kernel: Kernel | SourceKernel,
+        config: Any,
+        kernel: Any = None,
         *args: object,
+        over: object = None,
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
@@ -288,7 +323,11 @@ class KernelBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> KernelNode:
-        """Add a kernel launch.
+        """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
+
+        ``launch(kernel, *args, over=n)`` has at least one thread for each of *n* elements. The
+        last block may have more threads than there are elements, so the kernel compares its index
+        with *n*.
 
         Parameters
         ----------
@@ -303,8 +342,14 @@ class KernelBuilder(NodeAdder):
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
             size that the kernel declares for that argument.
+        over : int or Parameter or tuple of them, optional
+            In place of *config*: the number of elements, or the shape of an array of up to three
+            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
+            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
+            each dimension.
         grid, block : int or Parameter or tuple of them, optional
-            In place of what *config* says, which takes no parameters.
+            In place of what *config* says, which takes no parameters; x first. With *over*, the
+            default for *block* is 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
         shmem_size : int or Parameter, optional
             Likewise.
         reads, writes, commutes : int or iterable, optional
@@ -323,9 +368,29 @@ class KernelBuilder(NodeAdder):
             address.
         ValueError
             If there is no argument of such a number.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> scale = gd.Program('''
+        ... extern "C" __global__ void scale(float* x, float factor, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] *= factor;
+        ... }''').kernel("scale")
+        >>> g = gd.GraphDef()
+        >>> x = g.array(1000, "float32", name="x")
+        >>> node = x.launch(scale, x, 2.0, 1000, over=1000)
+        >>> node.config
+        LaunchConfig(grid=(4, 1, 1), block=(256, 1, 1))
+        >>> g.launch(gd.LaunchConfig(grid=1, block=128), scale, x, 2.0, 128).config
+        LaunchConfig(grid=(1, 1, 1), block=(128, 1, 1))
         """
         try:
             graph = self._graph
+            if over is not None:
+                config, kernel, args, grid, block = element_launch(
+                    over, config, kernel, args, grid, block
+                )
             if (
                 grid is None
                 and block is None
@@ -380,7 +445,7 @@ class KernelBuilder(NodeAdder):
                 or (graph._owner is not None and not graph._has_holder())
                 or graph._filled
                 or graph._body_sections
-                or graph._round_end is not None
+                or graph._iteration_end is not None
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)

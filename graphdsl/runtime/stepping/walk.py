@@ -54,15 +54,15 @@ class Turn(NamedTuple):
         The row.
     path : str
         Of its node, with those of the child nodes that it is in.
-    rounds : tuple of int
-        The rounds of the loops around it.
+    iterations : tuple of int
+        The iterations of the loops around it.
     value : int or None
         What its condition was, of a conditional node: when it was tested last.
     """
 
     row: int
     path: str
-    rounds: tuple[int, ...]
+    iterations: tuple[int, ...]
     value: int | None = None
 
 
@@ -114,7 +114,7 @@ class Walk:
         """
         return found_by(self._of(self._editing.plan.graphs[0], ()))
 
-    def _of(self, graph: PlanGraph, rounds: tuple[int, ...]) -> Task[Turn]:
+    def _of(self, graph: PlanGraph, iterations: tuple[int, ...]) -> Task[Turn]:
         plan = self._editing.plan
         prefix = plan.prefix_of(graph)
         disabled = self._editing.rows.disabled
@@ -126,13 +126,13 @@ class Walk:
             if isinstance(node, ConditionalNode):
                 is_loop = node.conditional_type == ConditionalType.WHILE
                 value = 0 if is_loop else self.rows.conditions[node.condition]
-                yield self._chosen(node, self._inside[row], rounds)
+                yield self._chosen(node, self._inside[row], iterations)
             elif isinstance(node, ChildGraphNode):
-                yield self._of(self._inside[row][0], rounds)
-            yield Turn(row, path, rounds, value)
+                yield self._of(self._inside[row][0], iterations)
+            yield Turn(row, path, iterations, value)
 
     def _chosen(
-        self, node: ConditionalNode, bodies: list[PlanGraph], rounds: tuple[int, ...]
+        self, node: ConditionalNode, bodies: list[PlanGraph], iterations: tuple[int, ...]
     ) -> Task[Turn]:
         """Go through the bodies that a conditional node runs."""
         value = self.rows.conditions[node.condition]
@@ -140,16 +140,16 @@ class Walk:
             case ConditionalType.WHILE:
                 number = 0
                 while self.rows.conditions[node.condition]:
-                    yield self._of(bodies[0], (*rounds, number))
+                    yield self._of(bodies[0], (*iterations, number))
                     number += 1
             case ConditionalType.SWITCH:
                 for body in bodies[value : value + 1]:
-                    yield self._of(body, rounds)
+                    yield self._of(body, iterations)
             case _:
                 # The first body is for a condition that is not zero, the second for zero.
                 chosen = 0 if value else 1
                 for body in bodies[chosen : chosen + 1]:
-                    yield self._of(body, rounds)
+                    yield self._of(body, iterations)
 
     def _arranged(self, graph: PlanGraph) -> Iterable[int]:
         rows = range(graph.start, graph.stop)
@@ -195,7 +195,7 @@ class Walk:
                 self,
                 turn.path,
                 plan.declared(turn.row),
-                turn.rounds,
+                turn.iterations,
                 _what(self._editing.node(turn.row), turn.value),
                 read,
                 written,

@@ -279,12 +279,12 @@ class Executables:
         found = self._executable(LAUNCH, executable)
         return profile(found, self._device_id, graph, launch, launches)
 
-    def graph_tells_rounds(self, _executable: int) -> bool:
-        """Whether a profile has each round of a loop: any has."""
+    def graph_tells_iterations(self, _executable: int) -> bool:
+        """Whether a profile has each iteration of a loop: any has."""
         return True
 
     def prepare_profiles(self) -> None:
-        """Have each round in profiles, as they have."""
+        """Have each iteration in profiles, as they have."""
 
     @contextmanager
     def launching(

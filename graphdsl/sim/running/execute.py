@@ -142,8 +142,8 @@ class Ran:
     ----------
     step : Step
         What ran.
-    rounds : tuple of int
-        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    iterations : tuple of int
+        The iterations of the while loops around it, from 0 on, the outermost loop first.
     accesses : AccessLog
         What it read and wrote; nothing for what has steps inside.
     value : int or None
@@ -151,7 +151,7 @@ class Ran:
     """
 
     step: Step
-    rounds: tuple[int, ...]
+    iterations: tuple[int, ...]
     accesses: AccessLog
     value: int | None
 
@@ -231,7 +231,7 @@ class Execution:
         return self._mappings
 
     def _run(
-        self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
+        self, steps: Steps, iterations: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, None]:
         for step in self._arranged(steps):
             if not step.is_enabled:
@@ -241,22 +241,22 @@ class Execution:
             value = None
             try:
                 if isinstance(operation, RunChild):
-                    yield from self._run(operation.steps, rounds, observed=observed)
+                    yield from self._run(operation.steps, iterations, observed=observed)
                 elif isinstance(operation, RunBodies):
-                    value = yield from self._run_bodies(operation, rounds, observed=observed)
+                    value = yield from self._run_bodies(operation, iterations, observed=observed)
                 elif self._timer is None:
                     _ACTIONS[type(operation)](self, step.node, operation)
                 else:
                     start = time.perf_counter_ns()
                     _ACTIONS[type(operation)](self, step.node, operation)
-                    self._timer.steps.append((step, rounds, start, time.perf_counter_ns()))
+                    self._timer.steps.append((step, iterations, start, time.perf_counter_ns()))
             except Fault as fault:
                 detail = fault.detail
                 if self._order is not None:
                     detail += f" (the order was that of {self._order})"
                 raise SimulationError("cuGraphLaunch", fault.result, detail, step.node) from None
             if log is not None:
-                yield Ran(step, rounds, log, value)
+                yield Ran(step, iterations, log, value)
 
     def _driver_of(self, operation: object) -> SimulatedDriver:
         """Return the driver of the device that does an operation."""
@@ -422,20 +422,20 @@ class Execution:
     # What has steps inside ------------------------------------------------------------------------
 
     def _run_bodies(
-        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+        self, conditional: RunBodies, iterations: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, int]:
         """Run the body that the condition's value selects; give the value that was last tested."""
         if conditional.kind == ConditionalType.WHILE:
-            return (yield from self._run_while(conditional, rounds, observed=observed))
+            return (yield from self._run_while(conditional, iterations, observed=observed))
         value = _value(conditional)
         number = int(value == 0) if conditional.kind == ConditionalType.IF else value
         # Out of range runs nothing (CUDA 12.8, switch nodes; `if` without an else body).
         if number < len(conditional.bodies):
-            yield from self._run(conditional.bodies[number], rounds, observed=observed)
+            yield from self._run(conditional.bodies[number], iterations, observed=observed)
         return value
 
     def _run_while(
-        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+        self, conditional: RunBodies, iterations: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, int]:
         done = 0
         watchdog = self._driver.kernel_settings.watchdog
@@ -445,17 +445,17 @@ class Execution:
             if done == self._driver.while_limit:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
-                    f"the while loop did not end in {done} rounds, the device's while_limit. Let "
-                    "a kernel in its body set the condition to 0, or raise the limit",
+                    f"the while loop did not end in {done} iterations, the device's while_limit. "
+                    "Let a kernel in its body set the condition to 0, or raise the limit",
                 )
             if deadline is not None and done and time.monotonic() > deadline:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
-                    f"it had {done} rounds. Let a kernel in its body set the condition to 0, or "
-                    "give it more time: Device(watchdog=...)",
+                    f"it had {done} iterations. Let a kernel in its body set the condition to 0, "
+                    "or give it more time: Device(watchdog=...)",
                 )
-            yield from self._run(conditional.bodies[0], (*rounds, done), observed=observed)
+            yield from self._run(conditional.bodies[0], (*iterations, done), observed=observed)
             done += 1
         return 0
 

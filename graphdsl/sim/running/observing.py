@@ -153,7 +153,7 @@ class TracedNode:
         self._launch: Final = operation if isinstance(operation, KernelLaunch) else None
         self._accesses: Final = ran.accesses
         self.handle: Final = ran.step.node
-        self.rounds: Final = ran.rounds
+        self.iterations: Final = ran.iterations
         self.text: Final = f"{operation}" + ("" if ran.value is None else f" {ran.value}")
         self.kernel: Final = "" if self._launch is None else self._launch.kernel.name
         self.read: Final = _parts(ran.accesses, READ)
@@ -210,7 +210,7 @@ def _part(address: int, size: int, allocation: Allocation | None) -> UsedBytes:
 
 
 TimedStep: TypeAlias = "tuple[Step, tuple[int, ...], int, int]"
-"""A step that ran, the rounds of the loops around it, its begin and end in nanoseconds."""
+"""A step that ran, the iterations of the loops around it, its begin and end in nanoseconds."""
 
 
 class Timer:
@@ -265,7 +265,7 @@ def profile(
 
 
 def _run(row: int, launch: int, timed: TimedStep, device_id: int, stream: int) -> Run:
-    step, rounds, start, end = timed
+    step, iterations, start, end = timed
     operation = step.operation
     driver = CONTEXTS.get(context_of(operation))
     if driver is not None:
@@ -283,4 +283,4 @@ def _run(row: int, launch: int, timed: TimedStep, device_id: int, stream: int) -
             (x, y, z),
             dynamic_shared_memory=operation.shared_memory,
         )
-    return Run(row, launch, start, end, rounds, device_id, stream, size, kernel)
+    return Run(row, launch, start, end, iterations, device_id, stream, size, kernel)

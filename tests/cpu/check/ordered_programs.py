@@ -68,8 +68,8 @@ PROGRAM: Final = gd.Program(
     extern "C" __global__ void chase(unsigned** list, int n) {
         int i = INDEX; if (i < n) (*list)[i] += 9;
     }
-    extern "C" __global__ void begin(int* left, int rounds, cudaGraphConditionalHandle more) {
-        *left = rounds; cudaGraphSetConditional(more, rounds > 0);
+    extern "C" __global__ void begin(int* left, int iterations, cudaGraphConditionalHandle more) {
+        *left = iterations; cudaGraphSetConditional(more, iterations > 0);
     }
     extern "C" __global__ void next(int* left, cudaGraphConditionalHandle more) {
         cudaGraphSetConditional(more, --*left > 0);
@@ -319,13 +319,13 @@ class OrderedProgram:
 
     def _loop(self, depth: int) -> Step:
         steps = self._steps(self.random.randint(1, 3), depth + 2)
-        rounds = self.random.randint(0, 3)
+        iterations = self.random.randint(0, 3)
         self.loops += 1
         left = int(self.counters.handle) + 32 + 4 * (self.loops % 8)
 
         def declare(graph: gd.GraphDef) -> None:
             more = graph.create_condition()
-            graph.launch(ONE, KERNELS["begin"], left, rounds, more)
+            graph.launch(ONE, KERNELS["begin"], left, iterations, more)
             loop = graph.while_loop(more)
 
             def last(body: gd.GraphDef) -> object:

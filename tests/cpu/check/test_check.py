@@ -388,7 +388,7 @@ def in_program(fill: Callable[[Any, Any, Any, Any], object]) -> Callable[[], gd.
     return declare
 
 
-def in_rounds(fill: Callable[[Any, Any, Any], object]) -> Callable[[], gd.GraphDef]:
+def in_iterations(fill: Callable[[Any, Any, Any], object]) -> Callable[[], gd.GraphDef]:
     def filled(g: Any, n: Any, o: Any, _: object) -> None:
         with g.repeat(3).body.in_order() as body:
             fill(body, n, o)
@@ -512,7 +512,7 @@ def setter_after(*, default: int | None = 1, setter_before: bool = False) -> gd.
     return g
 
 
-def setter_for_next_round(default: int | None = 0, *, in_child: bool = False) -> gd.GraphDef:
+def setter_for_next_iteration(default: int | None = 0, *, in_child: bool = False) -> gd.GraphDef:
     """Declare a branch in a loop, with the kernel that sets its condition after it."""
     g = gd.GraphDef()
     again = g.create_condition(1)
@@ -619,7 +619,7 @@ def inner_loop(where: str = "nowhere", default: int | None = 1) -> Callable[[], 
             first = g.launch(CONFIG, STEP, c)
         outer = first.while_loop(again, name="outer")
         before: gd.GraphDef | gd.Node = outer.body
-        if where == "in the round":
+        if where == "in the iteration":
             before = outer.body.launch(CONFIG, STEP, c)
         elif where == "in a child":
             child = gd.GraphDef("child")
@@ -641,7 +641,7 @@ def inner_loop(where: str = "nowhere", default: int | None = 1) -> Callable[[], 
 
 
 def branch_in_loop_that_runs_once() -> gd.GraphDef:
-    """Declare what is done in the first round only, and on purpose."""
+    """Declare what is done in the first iteration only, and on purpose."""
     g = gd.GraphDef()
     again, first = g.create_condition(1), g.create_condition(1)
     body = g.while_loop(again).body
@@ -652,7 +652,7 @@ def branch_in_loop_that_runs_once() -> gd.GraphDef:
 
 
 def branch_in_loop_set_before() -> gd.GraphDef:
-    """Declare a branch that is the same in each round: a kernel before the loop decides."""
+    """Declare a branch that is the same in each iteration: a kernel before the loop decides."""
     g = gd.GraphDef()
     again, mode = g.create_condition(1), g.create_condition()
     body = g.launch(CONFIG, STEP, mode).while_loop(again).body
@@ -1210,14 +1210,14 @@ CASES: dict[str, Case] = {
                 r"kernel node 'set': .* reads before it, when the condition has no value yet",
             ),
             (
-                lambda: setter_for_next_round(None),
+                lambda: setter_for_next_iteration(None),
                 r"kernel node 'loop/body/set': .* has no value yet.*before branch too",
             ),
         ],
         [
             set_before,
             set_in_child_before,
-            lambda: setter_for_next_round(0),
+            lambda: setter_for_next_iteration(0),
             setter_in_other_branch,
             setter_in_else_branch,
             branch_in_loop_set_before,
@@ -1238,8 +1238,8 @@ CASES: dict[str, Case] = {
         ],
         [
             set_before,
-            lambda: setter_for_next_round(0),
-            lambda: setter_for_next_round(1, in_child=True),
+            lambda: setter_for_next_iteration(0),
+            lambda: setter_for_next_iteration(1, in_child=True),
         ],
     ),
     "concurrent-setters": Case(
@@ -1287,15 +1287,21 @@ CASES: dict[str, Case] = {
         [
             (
                 inner_loop(),
-                r"while node 'outer/body/inner': in a round of while node 'outer' .*"
-                r"is given condition 'c' .*first round only.*body of outer that sets it before "
+                r"while node 'outer/body/inner': in an iteration of while node 'outer' .*"
+                r"is given condition 'c' .*first iteration only.*body of outer that sets it before "
                 r"the inner loop: kernel >> inner",
             ),
-            (inner_loop("before the outer loop", None), r"while node 'outer/body/inner': in a ro"),
-            (inner_loop("in a branch"), r"while node 'outer/body/branch/then/inner': in a round o"),
+            (
+                inner_loop("before the outer loop", None),
+                r"while node 'outer/body/inner': in an iter",
+            ),
+            (
+                inner_loop("in a branch"),
+                r"while node 'outer/body/branch/then/inner': in an iter",
+            ),
         ],
         [
-            inner_loop("in the round"),
+            inner_loop("in the iteration"),
             inner_loop("in a child"),
             inner_loop("after it"),
             branch_in_loop_that_runs_once,
@@ -1777,7 +1783,10 @@ CASES: dict[str, Case] = {
                 "memcpy_3' reads memory",
             ),
             # What writes it comes after, in the first iteration too.
-            (in_rounds(lambda b, n, o: (b.launch(ONE, GET, o, n), b.fill(n, 1))), "reads memory"),
+            (
+                in_iterations(lambda b, n, o: (b.launch(ONE, GET, o, n), b.fill(n, 1))),
+                "reads memory",
+            ),
             (
                 in_program(lambda g, n, o, h: (g.launch(ONE, GET, o, n), g.fill(n, 1))),
                 "reads memory of alloc node 'n'",
@@ -1791,10 +1800,10 @@ CASES: dict[str, Case] = {
             in_program(lambda g, n, o, h: (g.launch(ONE, HAND_ON, o, n), g.memcpy(h, n))),
             in_program(lambda g, n, o, h: (g.launch(CONFIG, STEP, n), g.memcpy(h, n))),
             # In an iteration before, perhaps.
-            in_rounds(
+            in_iterations(
                 lambda b, n, o: (b.if_then(PARTS[0]).then.launch(ONE, GET, o, n), b.fill(n, 1))
             ),
-            in_rounds(lambda b, n, o: in_both(b.if_else(PARTS[0]), n, o)),
+            in_iterations(lambda b, n, o: in_both(b.if_else(PARTS[0]), n, o)),
             # In no order.
             unordered_write,
             in_program(lambda g, n, o, h: g.launch(ONE, LOOK, in_structure(n))),

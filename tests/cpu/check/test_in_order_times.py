@@ -92,8 +92,8 @@ def test_loops_in_loops_have_their_counters_there_before_too() -> None:
         outer = g.repeat(2, name="outer")
         with outer.body.in_order() as body:
             inner = body.repeat(3, name="inner")
-            with inner.body as rounds:
-                rounds.launch(ONE, STEP, x, name="step")
+            with inner.body as iterations:
+                iterations.launch(ONE, STEP, x, name="step")
         timed.event("stop")
     after = {after for before, after in timed.edges() if before == "start"}
     assert after == {"outer"}
@@ -121,7 +121,7 @@ def test_what_a_program_has_to_do_with_itself_is_in_the_time() -> None:
 
 
 @pytest.mark.kernels
-def test_the_time_of_a_loop_is_that_of_its_rounds() -> None:
+def test_the_time_of_a_loop_is_that_of_its_iterations() -> None:
     timed = Timed()
     g = timed.graph
     x = timed.device.allocate(4, stream=timed.device.default_stream)

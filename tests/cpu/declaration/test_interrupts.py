@@ -110,7 +110,7 @@ def test_interrupted_nodes_are_there_or_are_declared_again(method: str, *, is_as
             declare(world)
             require_sound(world)
         body = getattr(world.graph[NAME], "body", None)
-        assert body is None or body._round_end is not None, "a loop that would not end"
+        assert body is None or body._iteration_end is not None, "a loop that would not end"
     assert missing > 5
 
 

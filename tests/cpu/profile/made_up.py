@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.abi.observing import Clock, Recording, Rounds, Run
+from graphdsl.abi.observing import Clock, Iterations, Recording, Run
+from graphdsl.profile.iterations import Nesting
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
-from graphdsl.profile.rounds import Nesting
 
 __all__ = ["COST", "Times", "made_profile", "made_runs", "nested"]
 
-Times = tuple[str, float, float] | tuple[str, float, float, Rounds]
-"""Path, begin, end and, where they are told, rounds."""
+Times = tuple[str, float, float] | tuple[str, float, float, Iterations]
+"""Path, begin, end and, where they are told, iterations."""
 
 COST: Final = TracingCost(120e-6, 100e-6, 5e-3)
 
@@ -23,10 +23,10 @@ def made_runs(nesting: Nesting, launches: Iterable[Iterable[Times]], **fields: A
     rows = {path: row for row, path in enumerate(nesting.paths)}
     found = []
     for launch, times in enumerate(launches):
-        for path, start, end, *rounds in times:
+        for path, start, end, *iterations in times:
             zero = launch * 1_000_000
             run = Run(rows[path], launch, zero + int(start * 1000), zero + int(end * 1000))
-            found.append(run._replace(rounds=rounds[0] if rounds else None, **fields))
+            found.append(run._replace(iterations=iterations[0] if iterations else None, **fields))
     return found
 
 

@@ -85,7 +85,7 @@ def test_programmatic_edges_let_nodes_begin_early() -> None:
     assert shown(profile.critical_path) == [("one", 0, 10, 10), ("two", -2, 12, 12)]
 
 
-def test_it_goes_through_rounds_branches_and_children() -> None:
+def test_it_goes_through_iterations_branches_and_children() -> None:
     times: list[Times] = [
         ("first", 0, 1),
         ("loop/body/begin", 2, 3),
@@ -98,7 +98,7 @@ def test_it_goes_through_rounds_branches_and_children() -> None:
         ("last", 16, 17),
     ]
     path = made_profile(nested(), [times]).critical_path
-    assert [(each.path, each.rounds) for each in path] == [
+    assert [(each.path, each.iterations) for each in path] == [
         ("first", ()),
         ("loop/body/begin", (0,)),
         ("loop/body/inner/body/step", (0, 0)),
@@ -112,7 +112,7 @@ def test_it_goes_through_rounds_branches_and_children() -> None:
     assert all(each.saves_at_most == pytest.approx(MICROSECOND) for each in path)
 
 
-def test_rounds_that_are_not_known_lie_somewhere_in_the_loop() -> None:
+def test_iterations_that_are_not_known_lie_somewhere_in_the_loop() -> None:
     times: list[Times] = [
         ("first", 0, 1),
         ("loop/body/inner/body/step", 2, 3),

@@ -76,7 +76,7 @@ def test_statistics_are_over_launches() -> None:
     assert made.duration == pytest.approx((40e-6, 42e-6, 50e-6))
     assert made.typical == 1
     assert made["never"].duration is None
-    assert made["never"].rounds == ()
+    assert made["never"].iterations == ()
     with pytest.raises(KeyError, match="graph 'fork' has no node 'nowhere'"):
         made["nowhere"]
 
@@ -84,14 +84,14 @@ def test_statistics_are_over_launches() -> None:
 def test_each_round_has_times_of_its_own() -> None:
     made = loops()
     begin, inner = made["loop/body/begin"], made["loop/body/inner"]
-    assert [(each.rounds, each.launches) for each in begin.rounds] == [((0,), 3), ((1,), 2)]
+    assert [(each.iterations, each.launches) for each in begin.iterations] == [((0,), 3), ((1,), 2)]
     assert begin.duration == pytest.approx((1e-6, 2e-6, 2e-6))
     step = made["loop/body/inner/body/step"]
-    assert [each.rounds for each in step.rounds] == [(0, 0), (0, 1)]
-    assert step.rounds[1].duration.median == pytest.approx(2e-6)
+    assert [each.iterations for each in step.iterations] == [(0, 0), (0, 1)]
+    assert step.iterations[1].duration.median == pytest.approx(2e-6)
     # What holds graphs has the time from the first begin to the last end inside.
     assert inner.is_holder
-    assert [each.rounds for each in inner.rounds] == [(0,)]
+    assert [each.iterations for each in inner.iterations] == [(0,)]
     assert inner.duration is not None
     assert inner.duration.median == pytest.approx(4e-6)
     assert made["loop"].duration == pytest.approx((10e-6, 14e-6, 14e-6))

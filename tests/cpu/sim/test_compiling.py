@@ -224,11 +224,11 @@ def test_a_launch_goes_on_in_better_code(
 ) -> None:
     """The first block ends when there is better code, in which the others run."""
     source = """
-    extern "C" __global__ void k(int* out, int rounds) {
+    extern "C" __global__ void k(int* out, int iterations) {
         __shared__ int next[32];
         int sum = threadIdx.x;
         if (threadIdx.x == 0) printf("%d\\n", blockIdx.x);
-        for (int i = 0; i < rounds; i++) {
+        for (int i = 0; i < iterations; i++) {
             next[threadIdx.x] = sum;
             BARRIER
             sum = sum * 5 + next[NEIGHBOUR] + blockIdx.x;

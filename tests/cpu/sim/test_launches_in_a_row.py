@@ -55,9 +55,9 @@ def test_shapes_and_arguments_are_those_of_each_launch() -> None:
     for k, (grid, block) in enumerate(shapes):
         for i in range(grid * block):
             expected[i] += k
-    for rounds in (1, 2, 3):
+    for iterations in (1, 2, 3):
         executable.launch(rig.stream)
-        assert rig.numbers() == [rounds * each for each in expected]
+        assert rig.numbers() == [iterations * each for each in expected]
 
 
 def test_what_was_printed_is_not_printed_again(capsys: pytest.CaptureFixture[str]) -> None:

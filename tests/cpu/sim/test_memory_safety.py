@@ -143,7 +143,7 @@ DEFINITIONS: Final = {
         "add.u64 %rd6, %rd7, %rd1; mov.u64 %rd7, 8; st.global.u32 [%rd6+508], 1;"
         "sub.u64 %rd8, %rd6, %rd1; add.u64 %rd9, %rd8, %rd3; st.global.u64 [%rd6+512], %rd9;"
     ),
-    "in a round of a loop that comes later": (
+    "in an iteration of a loop that comes later": (
         "mov.u32 %r3, 0; L: st.global.u32 [%rd6], 1; mov.u64 %rd6, %rd1;"
         "add.u32 %r3, %r3, 1; setp.lt.u32 %p1, %r3, 2; @%p1 bra L;"
     ),

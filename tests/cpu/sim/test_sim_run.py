@@ -12,11 +12,8 @@ from numpy.typing import NDArray
 
 from graphdsl import sim
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
-from graphdsl.sim.graphs.operations import KernelLaunch
-from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
     CHILD,
@@ -35,6 +32,7 @@ from tests.cpu.sim_rows import (
     UNIFIED_MEMORY,
     WAIT,
     WHILE,
+    PythonKernel,
     Rig,
     address_of,
     row,
@@ -47,25 +45,10 @@ def rig() -> Rig:
     return Rig()
 
 
-class PythonKernel:
-    """A kernel whose code is a Python function: what a compiler plugs in, without the compiler."""
-
-    def __init__(self, function: Callable[[sim.SimulatedDriver], None]) -> None:
-        self.name = "probe"
-        self.signature = KernelSignature((), ())
-        self.function = function
-
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
-    ) -> None:
-        self.function(driver)
-
-
 def kernel_row(rig: Rig, function: Callable[[sim.SimulatedDriver], None]) -> NDArray[np.uint64]:
-    rig.driver.kernel_loader = lambda _source, _driver: PythonKernel(function)
+    rig.driver.kernel_loader = lambda _source, _driver: PythonKernel(
+        "probe", lambda _launch, driver, _accesses: function(driver)
+    )
     program = Program("__global__ void probe() {}")
     rig.keep.append(program)
     handle = rig.driver.load_kernel(program.kernel("probe")).handle
@@ -535,7 +518,7 @@ def test_undefined_condition(rig: Rig) -> None:
 
 def test_nested_loops(rig: Rig) -> None:
     graph = rig.graph()
-    rounds: list[tuple[int, int]] = []
+    iterations: list[tuple[int, int]] = []
     count = {"outer": 0, "inner": 0}
     outer = rig.driver.conditional_handle_create(graph, 1)
     _, _, (outer_body,) = rig.conditional(graph, WHILE, 1, None, outer)
@@ -546,7 +529,7 @@ def test_nested_loops(rig: Rig) -> None:
         driver.set_condition(inner, 1)
 
     def step(driver: sim.SimulatedDriver) -> None:
-        rounds.append((count["outer"], count["inner"]))
+        iterations.append((count["outer"], count["inner"]))
         count["inner"] += 1
         driver.set_condition(inner, int(count["inner"] < 2))
 
@@ -559,22 +542,22 @@ def test_nested_loops(rig: Rig) -> None:
     rig.add(inner_body, kernel_row(rig, step))
     rig.add(outer_body, kernel_row(rig, end))
     rig.run(graph)
-    assert rounds == [(outer, inner) for outer in range(3) for inner in range(2)]
+    assert iterations == [(outer, inner) for outer in range(3) for inner in range(2)]
 
 
 def test_endless_loop_is_ended() -> None:
     rig = Rig(while_limit=10)
     graph = rig.graph()
     _, node, (body,) = rig.conditional(graph, WHILE, 1, 1)
-    rounds: list[int] = []
-    rig.add(body, kernel_row(rig, lambda _driver: rounds.append(1)))
+    iterations: list[int] = []
+    rig.add(body, kernel_row(rig, lambda _driver: iterations.append(1)))
     with pytest.raises(
         sim.SimulationError,
-        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 rounds, ",
+        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 iter",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node
-    assert len(rounds) == 10
+    assert len(iterations) == 10
 
 
 def test_endless_loop_is_ended_by_the_watchdog() -> None:
@@ -586,7 +569,7 @@ def test_endless_loop_is_ended_by_the_watchdog() -> None:
     with pytest.raises(
         sim.SimulationError,
         match=r"LAUNCH_TIMEOUT .*the while loop did not end in 0\.05 s, the device's watchdog, "
-        r"in which it had \d+ rounds",
+        r"in which it had \d+ iterations",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.memory_operations import WAIT_32, WRITE_32
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.node import recreate
 from graphdsl.runtime.lifetimes.ledger import live_bundles
 from graphdsl.runtime.tracing import TraceStep
@@ -24,10 +23,10 @@ from graphdsl.sim.graphs.graph import RunBodies, RunChild
 from graphdsl.sim.graphs.operations import (
     ConditionalBodies,
     EmbeddedGraph,
-    KernelLaunch,
     Operation,
 )
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
+from tests.cpu.sim_rows import PythonKernel
 from tests.device.support import run_in_thread
 
 
@@ -121,7 +120,7 @@ def test_steps_of_plain_nodes(rig: Rig) -> None:
     ]
     step = rig.steps(graph)[3]
     assert step.node is save
-    assert (step.kind, step.rounds, step.round) == ("memcpy", (), None)
+    assert (step.kind, step.iterations, step.iteration) == ("memcpy", (), None)
     (read,), (written,) = step.read, step.written
     assert (read.address, read.size) == (rig.buffer.handle, 6)
     assert (read.memory, read.offset, read.device_id) == ("Device(0).allocate(16)", 0, 0)
@@ -184,21 +183,16 @@ def test_bodies_and_children_are_stepped_into(rig: Rig) -> None:
     ]
 
 
-class Countdown:
-    """A kernel in Python that ends a loop after three rounds, and says what it touched."""
-
-    name = "countdown"
-    signature = KernelSignature((), ())
+class Countdown(PythonKernel):
+    """A kernel in Python that ends a loop after three iterations, and says what it touched."""
 
     def __init__(self, rig: Rig) -> None:
         self.buffer = rig.buffer
         self.logged: list[bool] = []
+        super().__init__("countdown", self.count)
 
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
+    def count(
+        self, _launch: object, driver: sim.SimulatedDriver, accesses: AccessLog | None
     ) -> None:
         left = self.buffer.array()
         left[0] -= 1
@@ -222,10 +216,10 @@ def loop(rig: Rig) -> tuple[gd.GraphDef, Countdown]:
     return graph, kernel
 
 
-def test_rounds_of_a_loop_are_numbered(rig: Rig) -> None:
+def test_iterations_of_a_loop_are_numbered(rig: Rig) -> None:
     graph, kernel = loop(rig)
     steps = rig.steps(graph)
-    assert [(step.path, step.round) for step in steps] == [
+    assert [(step.path, step.iteration) for step in steps] == [
         ("start", None),
         *((f"loop/body/{name}", number) for number in range(3) for name in ("count", "end")),
         ("loop", None),
@@ -233,7 +227,7 @@ def test_rounds_of_a_loop_are_numbered(rig: Rig) -> None:
     assert kernel.logged == [True] * 3
     memory = "Device(0).allocate(16)"
     assert str(steps[3]) == (
-        "loop/body/count (round 1): kernel countdown grid=(2, 1, 1) block=(4, 2, 1); reads "
+        "loop/body/count (iteration 1): kernel countdown grid=(2, 1, 1) block=(4, 2, 1); reads "
         f"{memory}[0:1]; writes {memory}[0:1], {memory}[8:12]"
     )
     assert steps[-1].what == "while with condition 0"

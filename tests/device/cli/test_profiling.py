@@ -57,7 +57,7 @@ def test_data(capsys: pytest.CaptureFixture[str]) -> None:
     nodes = {node["path"]: node for node in data["nodes"]}
     assert (nodes["clear"]["runs"], nodes["clear"]["bytes"]) == (3, 64)
     assert nodes["clear"]["duration"]["median"] > 0
-    assert len(nodes["clear"]["rounds"]) == 1
+    assert len(nodes["clear"]["iterations"]) == 1
     assert "clear" in [step["path"] for step in data["critical_path"]]
 
 

@@ -13,9 +13,9 @@ from tests.device.support import COUNTDOWN, ONE, STORE, DeviceMemory, is_simulat
 PROGRAM = gd.Program(
     r"""
 // Takes its time, so that what does not wait for it comes first.
-extern "C" __global__ void produce(int* x, int value, int rounds) {
+extern "C" __global__ void produce(int* x, int value, int iterations) {
     unsigned number = value;
-    for (int i = 0; i < rounds; ++i) number = number * 1664525u + 1013904223u;
+    for (int i = 0; i < iterations; ++i) number = number * 1664525u + 1013904223u;
     *x = number == 12345u ? 0 : value;
 }
 

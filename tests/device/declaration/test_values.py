@@ -7,11 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from tests.device.declaration.test_device_expressions import expressions, numbers, with_numpy
+from tests.device.declaration.test_device_expressions import (
+    numbers,
+    over_random_expressions,
+    with_numpy,
+)
 from tests.device.support import ADD, ONE, DeviceMemory
 
 pytestmark = [pytest.mark.kernels, pytest.mark.usefixtures("without_races")]
@@ -146,7 +150,7 @@ def test_assignments_convert_and_wrap(device: Any, stream: Any) -> None:
 
 @pytest.mark.parametrize("in_block", [True, False])
 @pytest.mark.parametrize(
-    ("kind", "most", "begin", "rounds"),
+    ("kind", "most", "begin", "iterations"),
     [
         ("while_loop", None, 6, 6),
         ("while_loop", None, 0, 0),
@@ -159,7 +163,7 @@ def test_assignments_convert_and_wrap(device: Any, stream: Any) -> None:
     ],
 )
 def test_loops_that_count(
-    kind: str, most: int | None, begin: int, rounds: int, in_block: bool, memory: DeviceMemory
+    kind: str, most: int | None, begin: int, iterations: int, in_block: bool, memory: DeviceMemory
 ) -> None:
     at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
     left, number, total = (gd.zeros(1, np.int32, **at) for _ in range(3))
@@ -181,9 +185,9 @@ def test_loops_that_count(
         for _ in range(2):
             graph.launch(memory.stream)
             graph.sync(memory.stream)
-            assert gd.read(number, **at).tolist() == [rounds]
-            assert gd.read(total, **at).tolist() == [sum(range(rounds))]
-            assert gd.read(left, **at).tolist() == [begin - rounds]
+            assert gd.read(number, **at).tolist() == [iterations]
+            assert gd.read(total, **at).tolist() == [sum(range(iterations))]
+            assert gd.read(left, **at).tolist() == [begin - iterations]
 
 
 def test_loops_in_loops_count_anew(memory: DeviceMemory) -> None:
@@ -199,7 +203,7 @@ def test_loops_in_loops_count_anew(memory: DeviceMemory) -> None:
     with g.instantiate(device=memory.device) as graph:
         graph.launch(memory.stream)
         graph.sync(memory.stream)
-    # Rounds of the inner loop: 1 of i = 0, 1 of i = 1, 2 of i = 2.
+    # Iterations of the inner loop: 1 of i = 0, 1 of i = 1, 2 of i = 2.
     assert gd.read(total, **at).tolist() == [4]
 
 
@@ -250,14 +254,7 @@ def test_what_is_set_later_has_the_dtype(memory: DeviceMemory) -> None:
     assert gd.read(y, **at).tolist() == [2.5] * 4
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(
-    function=expressions(),
-    dtypes=st.tuples(*[st.sampled_from(["i4", "u2", "i8", "f4", "f8"])] * 3),
-    data=st.data(),
-)
+@over_random_expressions
 def test_random_assignments(
     function: Callable[..., Any], dtypes: tuple[str, ...], data: st.DataObject, memory: DeviceMemory
 ) -> None:

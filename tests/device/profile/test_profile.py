@@ -1,4 +1,4 @@
-"""Profiles of real launches: which nodes, which rounds, in which order; never how long."""
+"""Profiles of real launches: which nodes, which iterations, in which order; never how long."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def made(device: Any) -> Iterator[Callable[[gd.GraphDef], gd.Graph]]:
 
 def runs_of(profile: Profile, launch: int = 0) -> list[tuple[str, tuple[int | None, ...]]]:
     """Return what ran in a launch in order of time."""
-    return [(item.path, run.rounds or ()) for item, run in profile.runs(launch)]
+    return [(item.path, run.iterations or ()) for item, run in profile.runs(launch)]
 
 
 def assert_edges_hold(profile: Profile) -> None:
@@ -66,11 +66,11 @@ def assert_edges_hold(profile: Profile) -> None:
     for launch in range(profile.launches):
         ends: dict[tuple[str, tuple[int | None, ...]], int] = {}
         for item, run in sorted(profile.runs(launch), key=lambda each: each[1].end):
-            ends[item.path, run.rounds or ()] = run.end
+            ends[item.path, run.iterations or ()] = run.end
         for item, run in profile.runs(launch):
             outer = item.path.removesuffix(item.node.path)
             for before in item.node.pred:
-                end = ends.get((outer + before.path, run.rounds or ()), run.start)
+                end = ends.get((outer + before.path, run.iterations or ()), run.start)
                 assert end <= run.start
 
 
@@ -130,7 +130,7 @@ def test_a_chain_of_equal_kernels(
 
 
 def nested(memory: DeviceMemory) -> gd.GraphDef:
-    """Return three rounds, with two, one and no round of a loop inside, a branch and a child."""
+    """Return three iterations, with two, one and none of a loop inside, a branch and a child."""
     left, inner_left = (memory.of(np.zeros(1, np.int32)) for _ in range(2))
     g = gd.GraphDef("nested")
     outer, inner, odd = (g.create_condition(0, name=name) for name in ("outer", "inner", "odd"))
@@ -150,7 +150,7 @@ def nested(memory: DeviceMemory) -> gd.GraphDef:
     return g
 
 
-def test_rounds_branches_and_children(
+def test_iterations_branches_and_children(
     made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any
 ) -> None:
     profile = made(nested(memory)).profile(stream, LAUNCHES)
@@ -172,9 +172,9 @@ def test_rounds_branches_and_children(
     expected.append(("last", ()))
     for launch in range(LAUNCHES):
         assert runs_of(profile, launch) == expected
-    assert [(step.path, step.rounds) for step in profile.critical_path] == expected
+    assert [(step.path, step.iterations) for step in profile.critical_path] == expected
     assert profile["loop"].runs == LAUNCHES
-    assert [each.rounds for each in profile["loop/body/inner"].rounds] == [(0,), (1,), (2,)]
+    assert [each.iterations for each in profile["loop/body/inner"].iterations] == [(0,), (1,), (2,)]
     assert_edges_hold(profile)
 
 
@@ -303,7 +303,7 @@ def test_captured_graphs(
 
 @pytest.fixture
 def late(device: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """A driver that tells of rounds only where it was prepared before; lists how often it was."""
+    """A driver that reports iterations only if prepared before; lists how often it was."""
     if not is_simulated(device):
         pytest.skip("of a GPU, tests/gpu/profile has a process of its own")
     prepared: list[int] = []
@@ -317,12 +317,12 @@ def late(device: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return executable
 
     monkeypatch.setattr(driver, "graph_instantiate", graph_instantiate)
-    monkeypatch.setattr(driver, "graph_tells_rounds", lambda _, executable: executable in told)
+    monkeypatch.setattr(driver, "graph_tells_iterations", lambda _, executable: executable in told)
     monkeypatch.setattr(driver, "prepare_profiles", lambda _: prepared.append(1))
     return prepared
 
 
-def test_graphs_with_loops_get_an_executable_that_tells_rounds(
+def test_graphs_with_loops_get_an_executable_that_tells_iterations(
     made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any, late: list[int]
 ) -> None:
     count = memory.of(np.zeros(1, np.int32))

@@ -113,13 +113,13 @@ def test_in_the_body_of_a_loop(memory: DeviceMemory, stream: Any, out: Vertices)
     g = gd.GraphDef()
     more = g.create_condition(default_value=1)
     vbo = g.param("vbo", gd.Address)
-    start = g.memset(left, g.param("rounds", np.uint32), 1)
+    start = g.memset(left, g.param("iterations", np.uint32), 1)
     with start.while_loop(more).body.in_order() as body:
         body.launch(ONE, SQUARES.kernel("add_one"), vbo + 4)
         body.launch(ONE, COUNTDOWN, more, left)
     with g.instantiate(device=memory.device) as graph:
-        graph.launch(stream, vbo=out.resource, rounds=3)
-        graph.launch(stream, rounds=4)
+        graph.launch(stream, vbo=out.resource, iterations=3)
+        graph.launch(stream, iterations=4)
     assert out.read(np.int32)[:3].tolist() == [0, 7, 0]
 
 

@@ -98,12 +98,12 @@ def test_steps_know_types_and_shapes_of_memory(device: Any, whole: Any, stream: 
 
 
 @pytest.mark.kernels
-def test_rounds_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
+def test_iterations_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
     graph, total = counted_loop(memory)
     with graph.instantiate(device=whole) as executable:
         steps, totals = [], []
         for step in executable.trace(memory.stream):
-            steps.append((step.path, step.round))
+            steps.append((step.path, step.iteration))
             totals.append(int(step.array(total, np.int32, 1)[0]))
             if step.path == "loop/body/add":
                 (written,) = step.written

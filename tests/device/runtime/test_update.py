@@ -518,11 +518,11 @@ def test_default_values_are_updated(bench: Bench, kind: str, in_body: bool, padd
 def test_kernels_set_conditions_after_an_update_of_the_whole(bench: Bench, default: int) -> None:
     """Kernels of the other graph, those of before, and those that are set after it."""
 
-    def declare(default: int, rounds: int, value: int) -> gd.GraphDef:
+    def declare(default: int, iterations: int, value: int) -> gd.GraphDef:
         g = gd.GraphDef("loop")
         again = g.create_condition(default, name="again")
         chosen = g.create_condition(0, name="chosen")
-        start = g.memset(bench.buffer, np.uint32(rounds), 1, name="start")
+        start = g.memset(bench.buffer, np.uint32(iterations), 1, name="start")
         start.memset(bench.at + 4, np.uint32(0), 3, name="clear").launch(
             ONE, SET_CONDITION, chosen, value, name="choose"
         ).while_loop(again, name="loop").body.launch(

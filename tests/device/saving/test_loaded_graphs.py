@@ -41,7 +41,7 @@ with gd.load(path).instantiate(
 
 
 def counting(given: Any, result: Any, told: Any) -> gd.GraphDef:
-    """Declare: count *given* down on the device, adding a parameter in each round."""
+    """Declare: count *given* down on the device, adding a parameter in each iteration."""
     g = gd.GraphDef("counting")
     step = g.param("step", np.int32)
     left, total = g.allocate(4, name="left"), g.allocate(4, name="total")

@@ -59,13 +59,13 @@ def test_native_callbacks_are_called(device: Any, stream: Any) -> None:
 
 
 @pytest.mark.kernels
-def test_rounds_of_a_loop_with_kernels(device: Any, stream: Any, memory: DeviceMemory) -> None:
+def test_iterations_of_a_loop_with_kernels(device: Any, stream: Any, memory: DeviceMemory) -> None:
     require_trace(device)
     graph, total = counted_loop(memory)
     with graph.instantiate(device=device) as executable:
         steps, totals = [], []
         for step in executable.trace(stream):
-            steps.append((step.path, step.round))
+            steps.append((step.path, step.iteration))
             totals.append(int(step.array(total, np.int32)[0]))
             if step.path == "loop/body/add":
                 assert step.what == "kernel add grid=(1, 1, 1) block=(1, 1, 1)"

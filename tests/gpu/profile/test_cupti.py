@@ -284,7 +284,7 @@ show(definition.instantiate(device=device))
 """
 
 
-def test_rounds_are_told_of_graphs_made_before_cupti_was_there() -> None:
+def test_iterations_are_told_of_graphs_made_before_cupti_was_there() -> None:
     runs = "[3, 9, 18]"
     *found, was_replaced, refused, again = in_a_process_of_its_own(ROUNDS)
     assert found == [runs, runs, runs]

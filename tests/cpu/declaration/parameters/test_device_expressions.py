@@ -141,7 +141,7 @@ def test_nodes_and_places() -> None:
     assert list(loop.pred) == [setter]
     assert set(end.pred) == {a, b}
     assert setter.location == end.location == line
-    # The block can be opened again: what ends a round comes last again.
+    # The block can be opened again: what ends an iteration comes last again.
     with body:
         c = b.empty(name="c")
     end = g["loop/body/loop condition"]
@@ -282,9 +282,14 @@ def test_what_computes_a_condition_runs_where_that_is_tested() -> None:
     with loop.body as body:
         body.empty()
     with g.on(2):
-        rounds = g.repeat(3, name="rounds")
-    with rounds.body as body:
+        iterations = g.repeat(3, name="iterations")
+    with iterations.body as body:
         body.empty()
-    names = ("loop condition", "loop/body/loop condition", "rounds condition", "rounds counter")
-    found = [g[name].device for name in (*names, "rounds/body/rounds condition")]
+    names = (
+        "loop condition",
+        "loop/body/loop condition",
+        "iterations condition",
+        "iterations counter",
+    )
+    found = [g[name].device for name in (*names, "iterations/body/iterations condition")]
     assert found == [1, 1, 2, 2, 2]

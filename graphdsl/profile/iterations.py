@@ -1,9 +1,9 @@
-"""In which round of the loops around it each run of a node was, worked out from times.
+"""In which iteration of the loops around it each run of a node was, worked out from times.
 
-A driver that tells only when a node ran says nothing of rounds. But rounds of a loop do not
+A driver that tells only when a node ran says nothing of iterations. But iterations of a loop do not
 overlap, and a node that stands in its body, in no branch, runs once in each: its runs number the
-rounds. A run of another node belongs to the round with whose runs it overlaps; or, between two of
-them, to the one that the edges between those nodes leave. What neither decides is not told.
+iterations. A run of another node belongs to the iteration whose runs it overlaps. Between two of
+them, the edges between those nodes decide. Where neither decides, the iteration is unknown.
 """
 
 from __future__ import annotations
@@ -18,54 +18,54 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from graphdsl.declaration.kinds.control import ChildGraphNode, WhileNode
 
 if TYPE_CHECKING:
-    from graphdsl.abi.observing import Rounds, Run
+    from graphdsl.abi.observing import Iterations, Run
     from graphdsl.plan.plan import Plan
 
 __all__ = [
     "Nesting",
-    "with_rounds",
+    "with_iterations",
 ]
 
 
 _START: Final = attrgetter("start")
 
 
-def with_rounds(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
-    """Return runs with their rounds; those that have them stay as they are."""
+def with_iterations(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
+    """Return runs with their iterations; those that have them stay as they are."""
     found: list[Run] = []
-    groups: dict[tuple[int, Rounds, int], list[Run]] = {}
+    groups: dict[tuple[int, Iterations, int], list[Run]] = {}
     for run in runs:
         loops = nesting.loops(run.row)
-        if run.rounds is not None or not loops:
-            found.append(run if run.rounds is not None else run._replace(rounds=()))
+        if run.iterations is not None or not loops:
+            found.append(run if run.iterations is not None else run._replace(iterations=()))
         else:
             groups.setdefault((run.launch, (), loops[0]), []).append(run)
-    # One loop in one round of those around it at a time, from outside to inside.
+    # One loop in one iteration of those around it at a time, from outside to inside.
     while groups:
         (launch, outer, loop), group = groups.popitem()
-        # Of a round that is not known there may be several together.
+        # Of an iteration that is not known there may be several together.
         numbered = (
             ((run, None) for run in group) if None in outer else _numbered(group, loop, nesting)
         )
         for run, number in numbered:
-            rounds = (*outer, number)
+            iterations = (*outer, number)
             loops = nesting.loops(run.row)
-            if len(loops) == len(rounds):
-                found.append(run._replace(rounds=rounds))
+            if len(loops) == len(iterations):
+                found.append(run._replace(iterations=iterations))
             else:
-                groups.setdefault((launch, rounds, loops[len(rounds)]), []).append(run)
+                groups.setdefault((launch, iterations, loops[len(iterations)]), []).append(run)
     return found
 
 
-class _Round(NamedTuple):
-    """When the nodes ran of which each round has one run: a part of the round, at least."""
+class _Iteration(NamedTuple):
+    """When the nodes ran of which each iteration has one run: a part of the iteration, at least."""
 
     start: int
     end: int
 
 
 def _numbered(group: list[Run], loop: int, nesting: Nesting) -> Iterable[tuple[Run, int | None]]:
-    """Yield the runs inside of a loop, each with its round."""
+    """Yield the runs inside of a loop, each with its iteration."""
     by_row: dict[int, list[Run]] = {}
     for run in sorted(group, key=_START):
         by_row.setdefault(run.row, []).append(run)
@@ -74,14 +74,14 @@ def _numbered(group: list[Run], loop: int, nesting: Nesting) -> Iterable[tuple[R
     if len(counts) != 1:
         yield from ((run, None) for run in group)
         return
-    rounds = [
-        _Round(min(run.start for run in column), max(run.end for run in column))
+    iterations = [
+        _Iteration(min(run.start for run in column), max(run.end for run in column))
         for column in zip(*(by_row[row] for row in certain), strict=True)
     ]
-    if any(later.start < before.end for before, later in pairwise(rounds)):
+    if any(later.start < before.end for before, later in pairwise(iterations)):
         yield from ((run, None) for run in group)
         return
-    starts = [each.start for each in rounds]
+    starts = [each.start for each in iterations]
     top = {_standing_for(row, loop, nesting) for row in certain}
     for row, runs in by_row.items():
         if row in certain:
@@ -91,21 +91,24 @@ def _numbered(group: list[Run], loop: int, nesting: Nesting) -> Iterable[tuple[R
         is_after = bool(_before(own, nesting) & top)
         is_before = any(own in _before(other, nesting) for other in top)
         for run in runs:
-            yield run, _round_of(run, rounds, starts, is_after=is_after, is_before=is_before)
+            yield (
+                run,
+                _iteration_of(run, iterations, starts, is_after=is_after, is_before=is_before),
+            )
 
 
-def _round_of(
-    run: Run, rounds: list[_Round], starts: list[int], *, is_after: bool, is_before: bool
+def _iteration_of(
+    run: Run, iterations: list[_Iteration], starts: list[int], *, is_after: bool, is_before: bool
 ) -> int | None:
     last = bisect_right(starts, run.start) - 1
-    if last >= 0 and run.start < rounds[last].end:
+    if last >= 0 and run.start < iterations[last].end:
         return last
-    if last + 1 < len(rounds) and run.end > rounds[last + 1].start:
+    if last + 1 < len(iterations) and run.end > iterations[last + 1].start:
         return last + 1
-    # Between two rounds, or outside of all: at the end of the one or the beginning of the other.
+    # Between two iterations or outside of all: the end of one, or the beginning of the next.
     if last < 0:
         return 0
-    if last + 1 == len(rounds):
+    if last + 1 == len(iterations):
         return last
     if is_after != is_before:
         return last if is_after else last + 1

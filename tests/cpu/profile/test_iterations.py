@@ -1,4 +1,4 @@
-"""The rounds of loops, worked out from when nodes ran."""
+"""The iterations of loops, worked out from when nodes ran."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.observing import Run
-from graphdsl.profile.rounds import Nesting, with_rounds
+from graphdsl.profile.iterations import Nesting, with_iterations
 from tests.cpu.profile.made_up import Times, made_runs, nested
 
 NESTING: Final = Nesting(nested().lower())
 
 
 def told(nesting: Nesting, runs: list[Run]) -> dict[tuple[str, int], tuple[int | None, ...]]:
-    """Return the rounds by path and begin, in microseconds."""
+    """Return the iterations by path and begin, in microseconds."""
     return {
-        (nesting.paths[run.row], run.start // 1000): run.rounds or ()
-        for run in with_rounds(runs, nesting)
+        (nesting.paths[run.row], run.start // 1000): run.iterations or ()
+        for run in with_iterations(runs, nesting)
     }
 
 
@@ -29,10 +29,10 @@ def test_each_round_of_nested_loops() -> None:
     expected: dict[tuple[str, int], tuple[int | None, ...]] = {("first", 0): ()}
     now = 2
 
-    def ran(path: str, *rounds: int) -> None:
+    def ran(path: str, *iterations: int) -> None:
         nonlocal now
         times.append((path, now, now + 1))
-        expected[path, now] = rounds
+        expected[path, now] = iterations
         now += 2
 
     for outer, (steps, branch) in enumerate([(2, "then/yes"), (0, "else/no"), (3, "else/no")]):
@@ -50,9 +50,9 @@ def test_each_round_of_nested_loops() -> None:
 @given(
     st.lists(st.tuples(st.integers(0, 4), st.sampled_from(["then/yes", "else/no", ""])), max_size=6)
 )
-def test_rounds_are_those_of_the_launch(rounds: list[tuple[int, str]]) -> None:
+def test_iterations_are_those_of_the_launch(iterations: list[tuple[int, str]]) -> None:
     times: list[Times] = []
-    for outer, (steps, branch) in enumerate(rounds):
+    for outer, (steps, branch) in enumerate(iterations):
         times.append(("loop/body/begin", len(times), len(times) + 1, (outer,)))
         for inner in range(steps):
             path = "loop/body/inner/body/step"
@@ -61,13 +61,13 @@ def test_rounds_are_those_of_the_launch(rounds: list[tuple[int, str]]) -> None:
             times.append((f"loop/body/if/{branch}", len(times), len(times) + 1, (outer,)))
         times.append(("loop/body/child/child/in", len(times), len(times) + 1, (outer,)))
     runs = made_runs(NESTING, [times, times])
-    without = [run._replace(rounds=None) for run in runs]
-    assert sorted(with_rounds(without, NESTING)) == sorted(runs)
-    assert sorted(with_rounds(runs, NESTING)) == sorted(runs)
+    without = [run._replace(iterations=None) for run in runs]
+    assert sorted(with_iterations(without, NESTING)) == sorted(runs)
+    assert sorted(with_iterations(runs, NESTING)) == sorted(runs)
 
 
 def beside(order: str) -> Nesting:
-    """Return a loop with a node in each round, and a branch beside, before or behind it."""
+    """Return a loop with a node in each iteration, and a branch beside, before or behind it."""
     g = gd.GraphDef("beside")
     body = g.while_loop(g.create_condition(1), name="loop").body
     if order == "before":
@@ -86,7 +86,7 @@ def beside(order: str) -> Nesting:
     [
         ("before", 2, 1),
         ("behind", 2, 0),
-        # It may be the last of a round, or the first of the next.
+        # It may be the last of an iteration, or the first of the next.
         ("beside", 2, None),
         ("beside", 0.5, 0),
         ("beside", 10.5, 1),
@@ -95,13 +95,15 @@ def beside(order: str) -> Nesting:
         ("beside", 9.5, 1),
     ],
 )
-def test_between_two_rounds_edges_decide(order: str, begin: float, expected: int | None) -> None:
+def test_between_two_iterations_edges_decide(
+    order: str, begin: float, expected: int | None
+) -> None:
     nesting = beside(order)
     often: list[Times] = [("loop/body/always", 10 * each, 10 * each + 1) for each in range(3)]
     seldom: Times = ("loop/body/if/then/at times", begin, begin + 1)
     runs = made_runs(nesting, [[*often, seldom]])
-    (found,) = (run for run in with_rounds(runs, nesting) if run.start == int(begin * 1000))
-    assert found.rounds == (expected,)
+    (found,) = (run for run in with_iterations(runs, nesting) if run.start == int(begin * 1000))
+    assert found.iterations == (expected,)
 
 
 def test_nothing_is_guessed_without_a_node_in_each_round() -> None:
@@ -109,8 +111,8 @@ def test_nothing_is_guessed_without_a_node_in_each_round() -> None:
         ("loop/body/inner/body/step", 0, 1),
         ("loop/body/if/then/yes", 2, 3),
     ]
-    runs = with_rounds(made_runs(NESTING, [times]), NESTING)
-    assert {run.rounds for run in runs} == {(None, None), (None,)}
+    runs = with_iterations(made_runs(NESTING, [times]), NESTING)
+    assert {run.iterations for run in runs} == {(None, None), (None,)}
 
 
 def test_nothing_is_guessed_if_counts_do_not_fit() -> None:
@@ -119,5 +121,5 @@ def test_nothing_is_guessed_if_counts_do_not_fit() -> None:
         ("loop/body/child/child/in", 2, 3),
         ("loop/body/begin", 4, 5),
     ]
-    runs = with_rounds(made_runs(NESTING, [times]), NESTING)
-    assert {run.rounds for run in runs} == {(None,)}
+    runs = with_iterations(made_runs(NESTING, [times]), NESTING)
+    assert {run.iterations for run in runs} == {(None,)}
