@@ -259,7 +259,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
-    graph._end_rounds()
+    graph._end_iterations()
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:

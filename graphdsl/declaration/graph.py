@@ -436,13 +436,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         traceback: TracebackType | None,
     ) -> None:
         self._end_filling()
-        if self._round_end is not None:
-            load("computed conditions").end_round(self)
+        if self._iteration_end is not None:
+            load("computed conditions").end_iteration(self)
 
     def _begin_filling(self) -> None:
         """Let graphs around this body take no nodes, and nodes come before the end of a round."""
-        if self._round_end is not None:
-            load("computed conditions").open_round(self)
+        if self._iteration_end is not None:
+            load("computed conditions").open_iteration(self)
         for outer in self._around():
             outer._filled = (*outer._filled, self)
 
@@ -467,9 +467,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             or (self._owner is not None and not self._has_holder())
         ):
             self._require_growable()
-        if self._round_end is not None:
+        if self._iteration_end is not None:
             # What ends a round comes after this node, too.
-            load("computed conditions").open_round(self)
+            load("computed conditions").open_iteration(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -687,13 +687,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
-        self._end_rounds()
+        self._end_iterations()
         self._embedded_in[node] = None
 
-    def _end_rounds(self) -> None:
+    def _end_iterations(self) -> None:
         """Put the kernels that set conditions into the bodies below that lack them."""
-        if self._open_rounds:
-            load("computed conditions").end_rounds(self)
+        if self._open_iterations:
+            load("computed conditions").end_iterations(self)
 
     def _require_mutable(self, what: str) -> None:
         if self._embedded_in:

@@ -328,8 +328,8 @@ class ManyLaunches:
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
-        if graph._round_end is not None:
-            load("computed conditions").open_round(graph)
+        if graph._iteration_end is not None:
+            load("computed conditions").open_iteration(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()

@@ -93,7 +93,7 @@ class Inspection:
         """
         from graphdsl.views.networkx import to_networkx
 
-        self.graph._end_rounds()
+        self.graph._end_iterations()
         return to_networkx(self.graph, expand=expand)
 
     @classmethod
@@ -340,7 +340,7 @@ class Storage:
         """
         from graphdsl.saving.files import save
 
-        self.graph._end_rounds()
+        self.graph._end_iterations()
         save(
             self.graph,
             path,

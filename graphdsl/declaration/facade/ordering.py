@@ -112,8 +112,8 @@ class Ordering:
             raise
         finally:
             # Once the nodes have their edges: it comes after all that nothing comes after.
-            if graph._round_end is not None:
-                load("computed conditions").end_round(graph)
+            if graph._iteration_end is not None:
+                load("computed conditions").end_iteration(graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False

@@ -22,7 +22,13 @@ from graphdsl.declaration.launches.launch_config import (
     core_values,
     with_attributes_of,
 )
-from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
+from graphdsl.declaration.launches.launch_form import (
+    LaunchForm,
+    checked_sizes,
+    element_launch,
+    form_of,
+    new_form,
+)
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
