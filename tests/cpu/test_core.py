@@ -156,7 +156,7 @@ from graphdsl.declaration.kinds.registry import KINDS
 def seen():
     return {name for name in entry_points.KINDS.values() if name in sys.modules}
 
-known = dict.keys(KINDS)
+known = set(KINDS.data)
 print(len(seen()), [word for word in entry_points.KINDS if word in known])
 print([word in KINDS for word in entry_points.KINDS], len(seen()))
 print("none" in KINDS, KINDS.get("none"), KINDS.get("none", 1), KINDS["memset"].cls.kind)

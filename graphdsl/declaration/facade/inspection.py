@@ -355,7 +355,7 @@ class Storage:
     def supplies(self) -> tuple[Supply, ...]:
         """What the program has to supply before the declaration runs: nothing, unless loaded."""
         supplies = loaded("supplies")
-        return () if supplies is None else supplies.all_supplies(self.graph)  # type: ignore[no-any-return]
+        return () if supplies is None else supplies.all_supplies(self.graph)
 
     def bind(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack, cast
 
 import numpy as np
 
@@ -643,7 +643,7 @@ class ControlBuilder(NodeAdder):
                 found.iterations(node.body, again)
                 if number is not None and counter is None:
                     counting.give_back(number, node)
-            return node
+            return cast("WhileNode", node)
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise

@@ -10,7 +10,8 @@ refused wherever nobody has thought about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, ValuesView
+from collections import UserDict
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -90,7 +91,7 @@ class Kind:
         return TYPES.get(self.cls._type_code)
 
 
-class _Kinds(dict[str, Kind]):
+class _Kinds(UserDict[str, Kind]):
     """Node kinds by their words; those outside of the core are loaded when they are asked for."""
 
     def __missing__(self, word: str) -> Kind:
@@ -108,22 +109,7 @@ class _Kinds(dict[str, Kind]):
         return super().__iter__()
 
     def __len__(self) -> int:
-        return len(list(iter(self)))
-
-    def keys(self) -> KeysView[str]:
-        return KeysView(self)
-
-    def values(self) -> ValuesView[Kind]:
-        return ValuesView(self)
-
-    def items(self) -> ItemsView[str, Kind]:
-        return ItemsView(self)
-
-    def get(self, word: str, default: Any = None) -> Any:
-        try:
-            return self[word]
-        except KeyError:
-            return default
+        return len(self.data.keys() | entry_points.KINDS.keys())
 
 
 KINDS: Final = _Kinds()
@@ -143,7 +129,7 @@ def kind(
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
-        if dict.__contains__(KINDS, cls.kind):
+        if cls.kind in KINDS.data:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
             cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words
