@@ -14,7 +14,7 @@ from collections import UserDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from graphdsl import entry_points
 from graphdsl.abi.rows import TYPES, DriverType
