@@ -155,7 +155,7 @@ def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list
     """Return what kernels are given, by launch form; numbers and Buffers are left out."""
     found = []
     for form, nodes in groups.items():
-        indices = [place for place, kind in enumerate(form.kept_types) if kind in TRACKED]
+        indices = [place for place, kind in enumerate(form.bound_types) if kind in TRACKED]
         # Runs in C over thousands of nodes.
         args = list(map(attrgetter("_args"), nodes))
         columns = [list(map(itemgetter(index), args)) for index in indices]
@@ -454,7 +454,7 @@ class Scope:
         for form in self.forms:
             if isinstance(form.kernel, SourceKernel):
                 found.add("sources")
-            found |= _subjects_of_arguments(form.kept_types)
+            found |= _subjects_of_arguments(form.bound_types)
             if "nccl" in form.kernel_name and load("collectives").is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
@@ -474,7 +474,9 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+            form
+            for form in self.forms
+            if form.sizes or not MAY_BE_OPEN.isdisjoint(form.bound_types)
         ]
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
@@ -656,7 +658,7 @@ class Scope:
     def kernel_memory(self) -> list[KernelMemory]:
         """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
         # Kernels, of which there may be many thousands, are looked at by form.
-        forms = [form for form in self.forms if not TRACKED.isdisjoint(form.kept_types)]
+        forms = [form for form in self.forms if not TRACKED.isdisjoint(form.bound_types)]
         return memory_of_kernels(self.nodes_of(forms))
 
     @cached_property
@@ -696,10 +698,10 @@ class Scope:
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
         """Each distinct buffer that a form's kernels are given, with one node and the index."""
-        forms = [form for form in self.forms if RetainedBuffer in form.kept_types]
+        forms = [form for form in self.forms if RetainedBuffer in form.bound_types]
         found: list[tuple[KernelNode, int, RetainedBuffer]] = []
         for form, nodes in self.nodes_of(forms).items():
-            for index, kind in enumerate(form.kept_types):
+            for index, kind in enumerate(form.bound_types):
                 if kind is RetainedBuffer:
                     # Runs in C over thousands of nodes.
                     column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
@@ -750,7 +752,7 @@ def _alike(
 
 def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[Any]]:
     """Yield the columns of arguments that may stand for parameters."""
-    for index, kind in enumerate(form.kept_types):
+    for index, kind in enumerate(form.bound_types):
         if kind in MAY_BE_OPEN:
             yield list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
 

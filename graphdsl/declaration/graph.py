@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self,
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
 from graphdsl.declaration.facade.ordering import Ordering
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds import (  # noqa: F401  # their modules enter the kinds
     allocation,
     host,

@@ -12,10 +12,10 @@ import numpy as np
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.conditions import new_condition, usable_condition
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.device_expressions import (

@@ -25,9 +25,9 @@ from graphdsl.abi.memory_operations import (
     PackedOperation,
 )
 from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.given_numbers import integer, require_number
+from graphdsl.declaration.checked_numbers import integer, require_number
 from graphdsl.declaration.memory.elements import require_integers
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.words import Symbol, SymbolKind, Word

@@ -14,7 +14,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from graphdsl.abi.programs import ForeignKernel
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from graphdsl.declaration.programs.kernels import OWN_KERNELS, Program, SourceKernel
 
