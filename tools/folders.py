@@ -20,6 +20,7 @@ PACKAGE: Final = Path(__file__).parents[1] / "graphdsl"
 PAGE: Final = PACKAGE.parent / "docs" / "design.md"
 
 ORDER: Final = (
+    ("entry_points",),
     ("distribution",),
     ("text",),
     ("locks",),

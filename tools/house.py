@@ -48,7 +48,7 @@ CORE: Final = {
     ),
     "What nodes hold": (
         "declaration.operands.operands",
-        "declaration.operands.given_memory",
+        "declaration.operands.external_memory",
         "declaration.parameters.parameters",
         "declaration.arguments.arguments",
         "declaration.encodings.encoding",

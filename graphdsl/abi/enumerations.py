@@ -9,6 +9,7 @@ __all__ = [
     "ADDRESS_SIZE",
     "ATTRIBUTE_SIZE",
     "NODE_ATTRIBUTES",
+    "OPERATION_SIZE",
     "ConditionalType",
     "LaunchAttributeId",
     "MemoryType",
@@ -84,6 +85,8 @@ class LaunchAttributeId(IntEnum):
 
 ATTRIBUTE_SIZE: Final = 64
 """Bytes of a ``CUlaunchAttributeValue``."""
+OPERATION_SIZE: Final = 48
+"""Bytes of a ``CUstreamBatchMemOpParams``."""
 NODE_ATTRIBUTES: Final = (
     LaunchAttributeId.COOPERATIVE,
     LaunchAttributeId.CLUSTER_DIMENSION,

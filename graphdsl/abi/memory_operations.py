@@ -11,6 +11,8 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Self
 
+from graphdsl.abi.enumerations import OPERATION_SIZE
+
 __all__ = [
     "ATOMIC_REDUCTION",
     "BARRIER",
@@ -60,7 +62,6 @@ REDUCTION_NAMES: Final[Mapping[str, int]] = {"add": 0, "and": 5, "or": 6}
 REDUCED_SIZES: Final[Mapping[int, int]] = {14: 4, 22: 8}
 """Bytes of a ``CUstreamAtomicReductionDataType``: unsigned, for reductions, of 32 or 64 bits."""
 
-OPERATION_SIZE: Final = 48
 _VALUE: Final = struct.Struct("<I4xQQI20x")
 """``waitValue`` and ``writeValue``: operation, address, value, flags. What follows is an alias of
 the address that the driver uses itself and sets anew."""

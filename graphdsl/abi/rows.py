@@ -16,8 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import NodeType
-from graphdsl.abi.memory_operations import OPERATION_SIZE
+from graphdsl.abi.enumerations import OPERATION_SIZE, NodeType
 
 __all__ = [
     "ACCESS_DESC",

@@ -18,7 +18,7 @@ from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter, Value

@@ -287,7 +287,7 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
 def _hidden(scope: Scope) -> set[AllocNode]:
     """Return the allocations whose addresses are in structures, where nobody follows them."""
     found: set[AllocNode] = set()
-    forms = [form for form in scope.forms if OpenArgument in form.kept_types]
+    forms = [form for form in scope.forms if OpenArgument in form.bound_types]
     for nodes in scope.nodes_of(forms).values():
         for node in nodes:
             for value in node.args:

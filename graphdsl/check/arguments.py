@@ -55,7 +55,7 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             "Pass one argument for each parameter of the kernel",
         )
         return
-    known = encodings(node.form.kept_types, signature.types)
+    known = encodings(node.form.bound_types, signature.types)
     for index, (value, encoding) in enumerate(zip(node.args, known, strict=True)):
         try:
             encoding.one(value)
@@ -109,7 +109,7 @@ def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterab
     """Return the nodes that need a look: the first one, or all where one column is in doubt."""
     if len(nodes[0].args) != len(signature.sizes) or any(_problems(nodes[0], signature)):
         return nodes
-    known = encodings(nodes[0].form.kept_types, signature.types)
+    known = encodings(nodes[0].form.bound_types, signature.types)
     for index, encoding in enumerate(known):
         if encoding.depends_on_value:
             column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))

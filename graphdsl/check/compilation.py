@@ -71,7 +71,7 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
 )
 def variable_size(scope: Scope) -> Iterator[Problem]:
     for variable, uses in scope.variables.items() if scope.compilation is not None else ():
-        given, size = variable.given_size, scope.variable_size(variable)
+        given, size = variable.explicit_size, scope.variable_size(variable)
         if given is not None and size is not None and given != size:
             yield Problem(
                 uses[0].node,

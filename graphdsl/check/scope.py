@@ -16,14 +16,12 @@ from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import end_iterations
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import (
     Access,
     Node,
@@ -43,7 +41,7 @@ from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.structure.members import ALIKE, Members
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure, members_of
-from graphdsl.declaration.supplies import STAND_INS
+from graphdsl.entry_points import load, loaded
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
@@ -159,7 +157,7 @@ def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list
     """Return what kernels are given, by launch form; numbers and Buffers are left out."""
     found = []
     for form, nodes in groups.items():
-        indices = [place for place, kind in enumerate(form.kept_types) if kind in TRACKED]
+        indices = [place for place, kind in enumerate(form.bound_types) if kind in TRACKED]
         # Runs in C over thousands of nodes.
         args = list(map(attrgetter("_args"), nodes))
         columns = [list(map(itemgetter(index), args)) for index in indices]
@@ -263,8 +261,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
-    if graph._open_iterations:
-        end_iterations(graph)
+    graph._end_iterations()
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:
@@ -289,7 +286,7 @@ def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
             found.add("conditions")
         if issubclass(kind, (AllocNode, FreeNode)):
             found.add("allocations")
-        if any(item.on_words and issubclass(kind, item.cls) for item in KINDS.values()):
+        if kind.kind in KINDS and KINDS[kind.kind].on_words:
             found.add("memory operations")
         if type_code_of(kind) not in TYPES:
             found.add("opaque")
@@ -440,7 +437,8 @@ class Scope:
             found.add("device launch")
         if self.needless:
             found.add("needless edges")
-        if STAND_INS:
+        supplies = loaded("supplies")
+        if supplies is not None and supplies.STAND_INS:
             found.add("supplies")
         for structure in self.structures:
             graph = structure.graph
@@ -458,8 +456,8 @@ class Scope:
         for form in self.forms:
             if isinstance(form.kernel, SourceKernel):
                 found.add("sources")
-            found |= _subjects_of_arguments(form.kept_types)
-            if is_collective(form.kernel_name):
+            found |= _subjects_of_arguments(form.bound_types)
+            if "nccl" in form.kernel_name and load("collectives").is_collective(form.kernel_name):
                 found.add("collectives")
             if form._sound_for != self.limits:
                 found.add("launches")
@@ -478,7 +476,9 @@ class Scope:
         """Nodes that use parameters, those that use them alike together, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
-            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+            form
+            for form in self.forms
+            if form.sizes or not MAY_BE_OPEN.isdisjoint(form.bound_types)
         ]
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
@@ -660,7 +660,7 @@ class Scope:
     def kernel_memory(self) -> list[KernelMemory]:
         """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
         # Kernels, of which there may be many thousands, are looked at by form.
-        forms = [form for form in self.forms if not TRACKED.isdisjoint(form.kept_types)]
+        forms = [form for form in self.forms if not TRACKED.isdisjoint(form.bound_types)]
         return memory_of_kernels(self.nodes_of(forms))
 
     @cached_property
@@ -700,10 +700,10 @@ class Scope:
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
         """Each distinct buffer that a form's kernels are given, with one node and the index."""
-        forms = [form for form in self.forms if RetainedBuffer in form.kept_types]
+        forms = [form for form in self.forms if RetainedBuffer in form.bound_types]
         found: list[tuple[KernelNode, int, RetainedBuffer]] = []
         for form, nodes in self.nodes_of(forms).items():
-            for index, kind in enumerate(form.kept_types):
+            for index, kind in enumerate(form.bound_types):
                 if kind is RetainedBuffer:
                     # Runs in C over thousands of nodes.
                     column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
@@ -754,7 +754,7 @@ def _alike(
 
 def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[Any]]:
     """Yield the columns of arguments that may stand for parameters."""
-    for index, kind in enumerate(form.kept_types):
+    for index, kind in enumerate(form.bound_types):
         if kind in MAY_BE_OPEN:
             yield list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
 

@@ -31,7 +31,7 @@ from graphdsl.check.ranges import (
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
@@ -166,7 +166,7 @@ class Touch(NamedTuple):
 
 def _key(form: LaunchForm) -> object:
     """Return what launches that do the same have in common: the kernel, or what it was said of."""
-    return form.kernel if form._said is None else form
+    return form.kernel if form._annotation is None else form
 
 
 def kind_of(touch: Touch) -> str:
@@ -452,7 +452,7 @@ class Memories:
     def _launched_with(self, node: KernelNode) -> tuple[Any, ...] | None:
         """Return what launches of a form have in common; None if their bytes cannot be known."""
         form = node.form
-        if form.said is not None:
+        if form.annotation is not None:
             return None
         if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
             return None

@@ -20,8 +20,8 @@ __all__ = [
     "explained",
     "is_attached",
     "load",
+    "reported_modules",
     "subscribed",
-    "told_modules",
     "undone_at_the_end",
 ]
 
@@ -262,7 +262,7 @@ class _ModuleResourceData(ctypes.Structure):
 
 
 @contextmanager
-def told_modules(found: dict[bytes, None]) -> Iterator[None]:
+def reported_modules(found: dict[bytes, None]) -> Iterator[None]:
     """Put the code of each module into *found* that is loaded in the block, by any library.
 
     Raises

@@ -12,7 +12,7 @@ from graphdsl.abi.signatures import ParameterKind
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
-from graphdsl.declaration.operands.given_memory import is_address
+from graphdsl.declaration.operands.external_memory import is_address
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
 

@@ -9,10 +9,12 @@ names the node in its errors.
 
 from __future__ import annotations
 
+from importlib import import_module
 from inspect import isfunction
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from graphdsl.declaration.edges import Connectable
+from graphdsl.entry_points import METHODS
 from graphdsl.suggestions import missing_attribute
 
 if TYPE_CHECKING:
@@ -106,6 +108,21 @@ else:
 
         __slots__ = ()
 
+    class _Late:
+        """A method outside of the core, until it is first asked for."""
+
+        def __init__(self, name: str, module: str) -> None:
+            self.name = name
+            self.module = module
+
+        def __get__(self, instance: object, owner: type) -> Any:
+            # The module puts the method in place of this.
+            import_module(self.module)
+            return getattr(owner if instance is None else instance, self.name)
+
+    for _name, _module in METHODS.items():
+        setattr(Builder, _name, _Late(_name, _module))
+
 
 _Adder = TypeVar("_Adder", bound=type[NodeAdder])
 
@@ -114,7 +131,7 @@ def adds_nodes(cls: _Adder) -> _Adder:
     """Let graphs and nodes have the methods of the decorated class."""
     for name, member in vars(cls).items():
         if isfunction(member):
-            if name in vars(Builder):
+            if isfunction(vars(Builder).get(name)):
                 raise ValueError(f"builder method {name!r} is there twice")
             setattr(Builder, name, member)
     return cls

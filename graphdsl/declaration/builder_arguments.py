@@ -14,7 +14,7 @@ import numpy as np
 
 from graphdsl.abi.cuda_packages import Event
 from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
-from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import (

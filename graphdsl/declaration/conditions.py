@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import numpy as np
 
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.naming import checked_name
 
 if TYPE_CHECKING:

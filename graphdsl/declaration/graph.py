@@ -10,32 +10,20 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self,
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
-from graphdsl.declaration.builders import (  # noqa: F401  # their modules add methods
-    many_launches,
-    splicing,
-    values,
-)
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import (
-    end_iteration,
-    end_iterations,
-    open_iteration,
-)
 from graphdsl.declaration.edges import EdgePort, forget_edges, predecessors_of
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
 from graphdsl.declaration.facade.ordering import Ordering
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds import (  # noqa: F401  # their modules enter the kinds
     allocation,
     host,
     kernel,
     memcpy,
-    memory_operations,
     memset,
     opaque,
-    semaphores,
 )
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launches.launch_form import LaunchForm
@@ -49,6 +37,7 @@ from graphdsl.declaration.naming import (
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.entry_points import load
 from graphdsl.suggestions import did_you_mean
 from graphdsl.tasks import Task, found_by
 
@@ -450,11 +439,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         traceback: TracebackType | None,
     ) -> None:
         self._end_filling()
-        end_iteration(self)
+        if self._iteration_end is not None:
+            load("computed conditions").end_iteration(self)
 
     def _begin_filling(self) -> None:
-        """Lock the graphs around this body; new nodes come before the end of an iteration."""
-        open_iteration(self)
+        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        if self._iteration_end is not None:
+            load("computed conditions").open_iteration(self)
         for outer in self._around():
             outer._filled = (*outer._filled, self)
 
@@ -480,8 +471,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         ):
             self._require_growable()
         if self._iteration_end is not None:
-            # What ends an iteration comes after this node, too.
-            open_iteration(self)
+            # What ends a round comes after this node, too.
+            load("computed conditions").open_iteration(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -699,8 +690,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         """Let this graph and its bodies change no more; the graphs in it are embedded already."""
-        end_iterations(self)
+        self._end_iterations()
         self._embedded_in[node] = None
+
+    def _end_iterations(self) -> None:
+        """Put the kernels that set conditions into the bodies below that lack them."""
+        if self._open_iterations:
+            load("computed conditions").end_iterations(self)
 
     def _require_mutable(self, what: str) -> None:
         if self._embedded_in:

@@ -23,7 +23,7 @@ from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import accesses_of, fixed_in_executables, set_field
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
@@ -387,7 +387,7 @@ class Rewriting:
         key = form, types, sizes
         made = self._forms.get(key)
         if made is None:
-            made = form.replace(types=types, sizes=sizes, kept_types=types)
+            made = form.replace(types=types, sizes=sizes, bound_types=types)
             self._forms[key] = made
         node._hold(made, tuple(args))
 

@@ -205,7 +205,7 @@ def apart(steps: Steps, begins: Sequence[int], ends: Mapping[int, int]) -> list[
     ]
 
 
-def slots(sizes: Mapping[int, int], kept_apart: Sequence[int]) -> list[list[int]]:
+def slots(sizes: Mapping[int, int], conflicts: Sequence[int]) -> list[list[int]]:
     """Put allocations into slots of memory, those that may share one together.
 
     The largest first, each where it fits first. That need not be the least memory, which is as
@@ -215,14 +215,14 @@ def slots(sizes: Mapping[int, int], kept_apart: Sequence[int]) -> list[list[int]
     ----------
     sizes : mapping of int to int
         The bytes of the allocations to put, by number.
-    kept_apart : sequence of int
+    conflicts : sequence of int
         What :func:`apart` returned.
     """
     order = sorted(sizes, key=lambda item: (-sizes[item], item))
     found: list[list[int]] = []
     members: list[int] = []
     for item in order:
-        free = ~kept_apart[item]
+        free = ~conflicts[item]
         fitting = (number for number, mask in enumerate(members) if not mask & free)
         number = next(fitting, len(members))
         if number == len(members):

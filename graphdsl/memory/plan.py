@@ -260,7 +260,7 @@ def plan_memory(graph: GraphDef) -> MemoryPlan:
     steps = steps_of(graph, structures)
     lifetimes = tuple(_lifetimes(steps, Scope(structures)))
     ends = {number: item.end for number, item in enumerate(lifetimes) if item.freed_by is not None}
-    kept_apart = apart(steps, [item.begin for item in lifetimes], ends)
+    conflicts = apart(steps, [item.begin for item in lifetimes], ends)
     places = sorted(
         {item.place for item in lifetimes}, key=lambda place: (place != "device", place)
     )
@@ -269,10 +269,10 @@ def plan_memory(graph: GraphDef) -> MemoryPlan:
         tuple(step.key for step in steps.steps),
         lifetimes,
         tuple(
-            _use(place, steps, lifetimes, kept_apart)
+            _use(place, steps, lifetimes, conflicts)
             for place in sorted(places, key=lambda place: (place != "device", place))
         ),
-        dict(zip(lifetimes, kept_apart, strict=True)),
+        dict(zip(lifetimes, conflicts, strict=True)),
     )
 
 
@@ -316,14 +316,14 @@ def _place(node: AllocNode) -> str:
 
 
 def _use(
-    place: str, steps: Steps, lifetimes: tuple[Lifetime, ...], kept_apart: list[int]
+    place: str, steps: Steps, lifetimes: tuple[Lifetime, ...], conflicts: list[int]
 ) -> MemoryUse:
     """Return what the allocations of one place come to."""
     numbers = [number for number, item in enumerate(lifetimes) if item.place == place]
     own = [lifetimes[number] for number in numbers]
     weights = {item.begin: item.size for item in own}
     weights |= {item.end: -item.size for item in own if item.freed_by is not None}
-    found = slots({number: lifetimes[number].size for number in numbers}, kept_apart)
+    found = slots({number: lifetimes[number].size for number in numbers}, conflicts)
     shared = sum(max(lifetimes[number].size for number in slot) for slot in found)
     in_order = sorted(weights)
     sums = list(accumulate(weights[step] for step in in_order))

@@ -131,7 +131,7 @@ class KernelArguments:
         types: tuple[ParameterType, ...],
     ) -> KernelArguments:
         form = nodes[0]._form
-        known = encodings(form.kept_types, types)
+        known = encodings(form.bound_types, types)
         layout = _layout_of(known)
         owners: list[object] = []
         if len(nodes) < FEW and not any(each.only_columns for each in known):

@@ -222,8 +222,8 @@ def keep_code() -> Iterator[KeptCode]:
     ProfilingError
         If somebody else asks CUPTI in this process, or nobody may.
     """
-    from graphdsl.cuda.cupti_access import told_modules
+    from graphdsl.cuda.cupti_access import reported_modules
 
     kept = KeptCode()
-    with told_modules(kept._found):
+    with reported_modules(kept._found):
         yield kept

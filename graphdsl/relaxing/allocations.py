@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:

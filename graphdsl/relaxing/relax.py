@@ -146,7 +146,7 @@ def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None
 
 def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
     """Tell whether what a launch does can only be seen, not known."""
-    if node.form.said is not None:
+    if node.form.annotation is not None:
         return False
     kernel = node.kernel
     source = kernel.source if isinstance(kernel, ForeignKernel) else kernel

@@ -57,7 +57,7 @@ def are_bytes(node: KernelNode) -> bool:
 
 
 def argument_writers(
-    kept_types: tuple[type, ...],
+    bound_types: tuple[type, ...],
     types: tuple[ParameterType, ...],
     words: NDArray[np.uint64],
 ) -> list[Writer]:
@@ -65,7 +65,7 @@ def argument_writers(
 
     Parameters
     ----------
-    kept_types : tuple of type
+    bound_types : tuple of type
         The types of the arguments as nodes have them.
     types : tuple of ParameterType
         What the kernel declares for each.
@@ -74,11 +74,11 @@ def argument_writers(
         its own.
     """
     room = words[len(types) :].data.cast("B")
-    found = encodings(kept_types, types)
+    found = encodings(bound_types, types)
     ends = [*accumulate((ADDRESS_SIZE * each.words for each in found), initial=0)]
     return [
         _writer(encoding, kind, room[start:stop])
-        for encoding, kind, (start, stop) in zip(found, kept_types, pairwise(ends), strict=True)
+        for encoding, kind, (start, stop) in zip(found, bound_types, pairwise(ends), strict=True)
     ]
 
 

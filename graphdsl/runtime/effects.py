@@ -9,7 +9,7 @@ from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
-from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, said_effects
+from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects_as_declared
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.errors import PtxError
@@ -55,8 +55,8 @@ def kernel_effects(
         return _of_foreign(kernel.name, kernel.source, compute_capability)
     if not isinstance(kernel, SourceKernel):
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")
-    if kernel.said is not None:
-        return said_effects(kernel.name, kernel.said)
+    if kernel.annotation is not None:
+        return effects_as_declared(kernel.name, kernel.annotation)
     program = kernel.program
     found: KernelEffects = program.compiled(
         ("effects", kernel.name, compute_capability),
@@ -90,8 +90,8 @@ def launch_effects(
     CompileError, ImportError
         As :func:`kernel_effects` does.
     """
-    if form.said is not None:
-        return said_effects(kernel_name(form.kernel), form.said)
+    if form.annotation is not None:
+        return effects_as_declared(kernel_name(form.kernel), form.annotation)
     return kernel_effects(form.kernel, compute_capability)
 
 
@@ -99,7 +99,7 @@ def known_effects(form: LaunchForm) -> KernelEffects | None:
     """Return what launches do if that is at hand: nothing is compiled, nothing analysed."""
     kernel = form.kernel
     source = _source(kernel)
-    if form.said is not None or source is None or source.said is not None:
+    if form.annotation is not None or source is None or source.annotation is not None:
         return launch_effects(form)
     found: KernelEffects | None = source.program.known(("effects", source.name, COMPUTE_CAPABILITY))
     return found if found is None or source is kernel else launch_effects(form)
@@ -125,7 +125,7 @@ def launch_bytes(
         As :func:`kernel_effects` does.
     """
     source = _source(kernel)
-    if source is None or source.said is not None:
+    if source is None or source.annotation is not None:
         return None
     program = source.program
     text, entry = entry_of(program, source.name, compute_capability)

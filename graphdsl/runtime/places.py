@@ -14,7 +14,7 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.declaration.memory.arrays import Array, ArrayPointer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand
 from graphdsl.errors import DriverError
 

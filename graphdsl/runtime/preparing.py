@@ -22,6 +22,7 @@ from graphdsl.declaration.structure.structure import Structure, members_of
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.findings import Finding, Severity
+from graphdsl.plan.checked import checked_structures
 from graphdsl.plan.lower import lower
 from graphdsl.plan.plan import numbers_used, working_nodes
 from graphdsl.plan.staging import HostWrites
@@ -42,7 +43,6 @@ __all__ = [
     "checked_plan",
     "load_kernels",
     "load_variables",
-    "lower_declaration",
     "made_ready",
     "plan_of_one",
 ]
@@ -248,19 +248,6 @@ ABOUT_ONE_NODE: Final = frozenset(
 """The rules that look at no other node."""
 
 
-def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
-    """Check and lower a declaration.
-
-    Without a device no kernel is compiled: arguments of kernels declared from C++ take their
-    natural sizes then, and those of PTX kernels the sizes that the text declares.
-    """
-    if device is None:
-        structures = _structures(declaration, None, device_launch=False)
-        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
-        return lower(structures, {each: getattr(each, "signature", None) for each in kernels})
-    return checked_plan(declaration, Devices.chosen(device))[0]
-
-
 def checked_plan(
     declaration: GraphDef,
     devices: Devices,
@@ -273,7 +260,7 @@ def checked_plan(
     *before* is what may be written to host memory before it starts, where it will be a child;
     *device_launch* says whether kernels shall launch it.
     """
-    structures = _structures(declaration, devices.own, device_launch=device_launch)
+    structures = checked_structures(declaration, devices.own.limits, device_launch=device_launch)
     devices.require(structures)
     findings = access_findings(structures, devices)
     if findings:
@@ -282,24 +269,6 @@ def checked_plan(
     plan = lower(structures, _signatures(loaded), before=before)
     load_variables(plan, structures, devices)
     return plan, loaded
-
-
-def _structures(
-    declaration: GraphDef, driver: Driver | None, *, device_launch: bool
-) -> list[Structure]:
-    """Check a declaration; return its graphs."""
-    if declaration.owner is not None:
-        raise ValueError(
-            f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
-            "a graph of its own. Use the outermost graph, or body.copy()"
-        )
-    structures = build_structures(declaration)
-    findings = check_structures(
-        structures, None if driver is None else driver.limits, device_launch=device_launch
-    )
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        raise ValidationError(declaration.name, findings)
-    return structures
 
 
 def _signatures(loaded: Loaded) -> dict[Any, KernelSignature]:

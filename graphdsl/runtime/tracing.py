@@ -24,7 +24,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.arrays import Indexable
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer
 from graphdsl.errors import DriverError, EffectsError
-from graphdsl.ptx.effects.effects import said_effects
+from graphdsl.ptx.effects.effects import effects_as_declared
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -385,11 +385,11 @@ class _Scene:
 
 def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Refuse what a kernel touched although somebody said that it does not."""
-    is_of_launch = node.form.said is not None
-    said = node.form.said if is_of_launch else getattr(node.kernel, "said", None)
+    is_of_launch = node.form.annotation is not None
+    said = node.form.annotation if is_of_launch else getattr(node.kernel, "annotation", None)
     if said is None:
         return
-    wrong = ran.beyond_effects(said_effects(ran.kernel, said))
+    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, said))
     if wrong is not None:
         raise EffectsError(
             f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. It was said of the "

@@ -16,7 +16,7 @@ from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperat
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import set_field
 from graphdsl.declaration.operands.addresses import with_offset
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

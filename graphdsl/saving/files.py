@@ -29,7 +29,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, Host
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.supplies import (

@@ -23,7 +23,7 @@ from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import accesses_of
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

@@ -20,8 +20,8 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.control import ChildGraphNode
@@ -30,7 +30,7 @@ from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPo
 from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig, with_others
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
@@ -298,14 +298,14 @@ class SharedLaunch(NamedTuple):
         The kernel.
     open_sizes : tuple of str
         Which sizes parameters say.
-    said : dict of str to list
+    annotation : dict of str to list
         What was said of its effects.
     """
 
     config: LaunchConfig
     kernel: Any
     open_sizes: tuple[str, ...]
-    said: Mapping[str, list[Any]]
+    annotation: Mapping[str, list[Any]]
 
 
 class Reader:
@@ -694,7 +694,7 @@ def _read_index(index: Any) -> Any:
 
 
 def _write_variable(writer: Writer, at: VariableAddress, _shown: str | None) -> Any:
-    number, size = writer.program_number(at.variable.program), at.variable.given_size
+    number, size = writer.program_number(at.variable.program), at.variable.explicit_size
     found = {"variable": at.variable.name, "program": number, "offset": at.offset}
     return found if size is None else {**found, "size": size}
 
@@ -874,7 +874,7 @@ def _write_program(program: Program) -> dict[str, Any]:
     said = {
         name: {role: list(getattr(told, role)) for role in ROLES}
         for name in program.kernel_names
-        if (told := program.kernel(name).said) is not None
+        if (told := program.kernel(name).annotation) is not None
     }
     if said:
         found["said"] = said

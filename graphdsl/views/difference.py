@@ -23,8 +23,8 @@ from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.collector import collector_paused
 from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.said_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.graph import GraphDef
@@ -331,7 +331,7 @@ class Comparison:
                 ]
                 yield FieldChange(name, *texts)
             elif not self.is_same(*values):
-                yield FieldChange(name, *_told_apart(old, new, name, *values))
+                yield FieldChange(name, *_distinguished(old, new, name, *values))
 
     # Values -------------------------------------------------------------------------------------
 
@@ -571,7 +571,11 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
         "programmatic_stream_serialization": config.programmatic_stream_serialization,
         **{name: getattr(config, name) for name in ATTRIBUTES},
         **{f"attribute_{number}": value for number, value in config.others},
-        **({} if form.said is None else {role: getattr(form.said, role) for role in ROLES}),
+        **(
+            {}
+            if form.annotation is None
+            else {role: getattr(form.annotation, role) for role in ROLES}
+        ),
     }
 
 
@@ -633,7 +637,7 @@ def _text(node: Node, name: str, value: Any) -> str | int:
     return node.parameters().get(name, plain(value))
 
 
-def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:
+def _distinguished(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:
     """Return the texts of two values that differ, made longer where they would be the same."""
     first, second = (
         _text(node, name, value) for node, value in zip((old, new), values, strict=True)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.arguments.said_effects import ROLES
+from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode
@@ -161,7 +161,7 @@ def linked(
 class _Item:
     """One node's attributes; every complaint about them names the node."""
 
-    __slots__ = ("data", "given_name", "index", "key", "kind", "reader", "section")
+    __slots__ = ("data", "explicit_name", "index", "key", "kind", "reader", "section")
 
     def __init__(self, key: object, data: Mapping[str, Any], reader: Reader, holder: str) -> None:
         if not isinstance(key, str):
@@ -189,7 +189,7 @@ class _Item:
             if not is_said:
                 self.section = local.rpartition("/")[0]
             name = local.removeprefix(f"{self.section}/") if self.section else local
-        self.given_name, self.index = self._name_and_index(name)
+        self.explicit_name, self.index = self._name_and_index(name)
 
     def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
         raise ValueError(f"from_networkx: {self.kind} node {self.key!r}: {message}") from cause
@@ -558,9 +558,9 @@ def _kernel(part: _Part, item: _Item) -> Node:
         launch.kernel,
         *item.decoded_items("args"),
         **{name: item.decoded(name) for name in launch.open_sizes},
-        **launch.said,
+        **launch.annotation,
         device=item.value("device", None),
-        name=item.given_name,
+        name=item.explicit_name,
     )
 
 
@@ -596,12 +596,12 @@ def _alloc(part: _Part, item: _Item) -> Node:
     shape = values.pop("shape", None)
     if shape is None and "dtype" not in item.data:
         values.setdefault("size", item.value("size"))
-        return part.graph.allocate(**values, name=item.given_name)
+        return part.graph.allocate(**values, name=item.explicit_name)
     values.pop("size", None)
     kind: Any = item.value("dtype")
     if isinstance(kind, str) and kind.startswith("["):
         kind = item.structure("dtype")
-    return part.graph.array(shape, read_type(kind), **values, name=item.given_name)
+    return part.graph.array(shape, read_type(kind), **values, name=item.explicit_name)
 
 
 @_builds("memset")
@@ -620,7 +620,7 @@ def _memset(part: _Part, item: _Item) -> Node:
         item.value("height", 1),
         item.value("pitch", 0),
         device=item.value("device", None),
-        name=item.given_name,
+        name=item.explicit_name,
     )
 
 
@@ -634,7 +634,7 @@ def _open_number(item: _Item, name: str) -> Any:
 def _opaque(part: _Part, item: _Item) -> Node:
     # Its texts are anybody's, and may look like data.
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
-    return recreate(OpaqueNode, part.graph, values, item.given_name)
+    return recreate(OpaqueNode, part.graph, values, item.explicit_name)
 
 
 @_builds("child")
@@ -647,7 +647,7 @@ def _child(part: _Part, item: _Item) -> Node:
         item.fail(f"nested: expected the same graph as a child node before, got {same!r}: {known}")
     else:
         graph = children[same]
-    return part.graph.embed(graph, name=item.given_name)
+    return part.graph.embed(graph, name=item.explicit_name)
 
 
 def _other(part: _Part, item: _Item) -> Node:
@@ -663,8 +663,8 @@ def _other(part: _Part, item: _Item) -> Node:
         name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
     }
     if not kind.builder:
-        return recreate(kind.cls, part.graph, values, item.given_name)
-    node: Node = getattr(part.graph, kind.builder)(**values, name=item.given_name)
+        return recreate(kind.cls, part.graph, values, item.explicit_name)
+    node: Node = getattr(part.graph, kind.builder)(**values, name=item.explicit_name)
     return node
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.node import Node, recreate
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
 __all__ = ["BUILT", "LAYOUT", "MAKERS", "copy3d"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 import shutil
@@ -13,6 +14,8 @@ from typing import Final
 
 import pytest
 
+import graphdsl as gd
+from graphdsl import entry_points
 from tools.folders import find_imports, find_modules
 from tools.house import CORE, LOADED, lines_of_code
 
@@ -32,6 +35,8 @@ OUTSIDE: Final = (
 """Folders that stand on the core: declaring to reading back needs none of them."""
 SIDES: Final = ("cuda", "nvrtc", "sim")
 """Folders that running needs, and declaring, checking, drawing and lowering do not."""
+READING: Final = {"reading.row_nodes"}
+"""Of the core, what knows every kind: it makes nodes of whatever the driver tells."""
 CORE_TESTS: Final = (
     "tests/cpu/declaration/test_declaration.py",
     "tests/cpu/plan/test_lower.py",
@@ -43,14 +48,26 @@ CORE_TESTS: Final = (
 )
 
 
-def _copied(folder: Path, without: Sequence[str]) -> Path:
-    """Copy what the tests of the core need, without some folders of the package."""
+ENTRY_POINTS: Final = sorted(
+    {
+        name.removeprefix("graphdsl.")
+        for table in (entry_points.KINDS, entry_points.METHODS, entry_points.MODULES)
+        for name in table.values()
+    }
+)
+"""Modules that the core knows by name only, and loads when they are first used."""
+
+
+def _copied(folder: Path, without: Sequence[str], modules: Sequence[str] = ()) -> Path:
+    """Copy what the tests of the core need, without some folders and modules of the package."""
     ignored = shutil.ignore_patterns("__pycache__")
     for name in ("graphdsl", "tests", "tools", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", folder)
     for name in without:
         shutil.rmtree(folder / "graphdsl" / name)
+    for name in modules:
+        folder.joinpath("graphdsl", *name.split(".")).with_suffix(".py").unlink()
     return folder
 
 
@@ -71,7 +88,7 @@ def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_declaring_to_lowering_needs_neither_side_nor_what_stands_on_the_core(
     tmp_path: Path,
 ) -> None:
-    folder = _copied(tmp_path, (*OUTSIDE, *SIDES))
+    folder = _copied(tmp_path, (*OUTSIDE, *SIDES), ENTRY_POINTS)
     source = f"{LOADED}\nprint(gd.__file__)"
     done = _run(folder, "-c", source)
     assert done.returncode == 0, done.stderr
@@ -104,6 +121,58 @@ def test_the_core_needs_nothing_that_can_be_deleted() -> None:
         if each.module in core and not each.is_late and not each.is_typing
     }
     assert not {name for name in loads if name.partition(".")[0] in OUTSIDE}
+
+
+def test_the_core_does_not_load_what_it_knows_by_name_only() -> None:
+    core = {name for names in CORE.values() for name in names}
+    modules = find_modules()
+    assert set(ENTRY_POINTS) <= set(modules)
+    assert not core & set(ENTRY_POINTS)
+    loads = {
+        (each.module, each.imported)
+        for each in find_imports(modules)
+        if each.module in core - READING and not each.is_late and not each.is_typing
+    }
+    assert not [each for each in loads if each[1] in ENTRY_POINTS]
+
+
+@pytest.mark.parametrize("name", entry_points.METHODS)
+def test_builder_methods_are_put_in_place_when_they_are_asked_for(name: str) -> None:
+    for cls in (gd.GraphDef, gd.Node):
+        method = getattr(cls, name)
+        assert inspect.isfunction(method)
+        assert method.__module__ == entry_points.METHODS[name]
+        assert method.__doc__
+
+
+def test_kinds_are_loaded_when_they_are_asked_for() -> None:
+    code = """
+import sys
+from graphdsl import entry_points
+import graphdsl as gd
+gd.GraphDef
+from graphdsl.declaration.kinds.registry import KINDS
+
+def seen():
+    return {name for name in entry_points.KINDS.values() if name in sys.modules}
+
+known = set(KINDS.data)
+print(len(seen()), [word for word in entry_points.KINDS if word in known])
+print([word in KINDS for word in entry_points.KINDS], len(seen()))
+print("none" in KINDS, KINDS.get("none"), KINDS.get("none", 1), KINDS["memset"].cls.kind)
+print(len(seen()))
+print(KINDS["semaphore_wait"].cls.__name__, len(seen()))
+print(set(KINDS) >= set(entry_points.KINDS), len(seen()), len(KINDS) == len(list(KINDS.values())))
+"""
+    done = _run(ROOT, "-c", code)
+    assert done.stdout.splitlines() == [
+        "0 []",
+        "[True, True, True] 0",
+        "False None 1 memset",
+        "0",
+        "ExternalSemaphoresWaitNode 1",
+        "True 2 True",
+    ], done.stderr
 
 
 @pytest.mark.parametrize(

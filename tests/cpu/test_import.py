@@ -62,8 +62,8 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 """Packages that not everyone has, or that take long, and only some methods need."""
 DECLARED = {
     "graphdsl.abi",
-    "graphdsl.cpp",
     "graphdsl.declaration",
+    "graphdsl.entry_points",
     "graphdsl.errors",
     "graphdsl.findings",
     "graphdsl.locks",
@@ -244,6 +244,8 @@ def members(cls: type) -> list[str]:
             for base in above
         ):
             continue
+        # What is outside of the core is put in place when it is first asked for.
+        getattr(cls, name)
         value = inspect.getattr_static(cls, name)
         if isinstance(value, (classmethod, staticmethod)):
             value = value.__func__

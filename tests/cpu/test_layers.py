@@ -81,7 +81,7 @@ LATE: Final = {
     ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
     (
         "declaration.operands.operands",
-        "declaration.operands.given_memory",
+        "declaration.operands.external_memory",
     ): "an operand is compared with memory in any form",
     (
         "declaration.parameters.parameters",

@@ -24,7 +24,7 @@ from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.operands.given_memory import as_operand, is_address
+from graphdsl.declaration.operands.external_memory import as_operand, is_address
 from graphdsl.declaration.operands.graphics import is_graphics_resource
 from graphdsl.declaration.operands.operands import (
     DevicePointer,

@@ -18,13 +18,12 @@ import numpy as np
 from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.arguments.kept_arguments import kept_value
-from graphdsl.declaration.arguments.said_effects import require_places, said
+from graphdsl.declaration.arguments.bound_arguments import bound_value
+from graphdsl.declaration.arguments.declared_effects import declared_effects, require_places
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.control.computed_conditions import open_iteration
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import (
     checked_sizes,
@@ -37,13 +36,14 @@ from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.sequences import Nodes
+from graphdsl.entry_points import load
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from cuda.core import Device, Kernel
 
-    from graphdsl.declaration.arguments.said_effects import SaidEffects
+    from graphdsl.declaration.arguments.declared_effects import DeclaredEffects
     from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.launches.launch_config import CoreLaunchConfig
@@ -128,7 +128,7 @@ class ManyLaunches:
         args: Sequence[object],
         *,
         sizes: Mapping[str, object],
-        told: SaidEffects | None,
+        told: DeclaredEffects | None,
         device: object,
         after: object,
         count: object,
@@ -217,7 +217,7 @@ class ManyLaunches:
         kernel: Any,
         given: Sequence[_Given],
         extents: Sequence[_Given],
-        told: SaidEffects | None,
+        told: DeclaredEffects | None,
     ) -> Iterable[LaunchForm]:
         """Return the launch form of each node."""
         varied = any(each.column is not None for each in (configs, *extents))
@@ -244,7 +244,7 @@ class ManyLaunches:
         kernel: Any,
         given: Sequence[_Given],
         extents: Sequence[_Given],
-        told: SaidEffects | None,
+        told: DeclaredEffects | None,
         number: int,
     ) -> LaunchForm:
         args = tuple([each.at(number) for each in given])
@@ -255,7 +255,7 @@ class ManyLaunches:
         return form_of(self._graph, configs.at(number), kernel, args)
 
     def _require_places(
-        self, told: SaidEffects, rows: Sequence[Sequence[object]], kernel: Any
+        self, told: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
     ) -> None:
         """Refuse what was said of arguments that cannot be addresses."""
         has_variables = isinstance(kernel, SourceKernel)
@@ -270,13 +270,13 @@ class ManyLaunches:
         if KEPT_AS_GIVEN.issuperset(given.types):
             return given.each(self._count)
         if given.column is None:
-            return repeat(kept_value(given.value, role), self._count)
+            return repeat(bound_value(given.value, role), self._count)
         # Many are the same object. All but one pass run in C.
         distinct = dict(zip(map(id, given.column), given.column, strict=True))
         known: dict[int, object] = {}
         for key, value in distinct.items():
             try:
-                known[key] = value if type(value) in KEPT_AS_GIVEN else kept_value(value, role)
+                known[key] = value if type(value) in KEPT_AS_GIVEN else bound_value(value, role)
             except (TypeError, ValueError):
                 self._number = list(map(id, given.column)).index(key)
                 raise
@@ -329,7 +329,7 @@ class ManyLaunches:
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
         if graph._iteration_end is not None:
-            open_iteration(graph)
+            load("computed conditions").open_iteration(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()
@@ -537,7 +537,7 @@ class ManyLaunchesBuilder(NodeAdder):
                 kernel,
                 args,
                 sizes={"grid": grid, "block": block, "shmem_size": shmem_size},
-                told=said("launch", reads, writes, commutes),
+                told=declared_effects("launch", reads, writes, commutes),
                 device=device,
                 after=after,
                 count=count,

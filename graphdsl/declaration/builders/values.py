@@ -16,7 +16,7 @@ from graphdsl.declaration.control.condition_kernels import assignment_kernel
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import converted, dtype_of, repeated
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.parameters.device_expressions import (
     PLAIN_NUMBERS,

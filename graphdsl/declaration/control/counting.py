@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.control.computed_conditions import Mark
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.parameters.device_expressions import (
     DeviceExpression,
     Scalar,

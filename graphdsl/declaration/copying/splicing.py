@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from graphdsl.declaration.copying.copying import copy_nodes
 from graphdsl.declaration.edges import Connectable, connect_all, predecessors_of, put_edge
 from graphdsl.declaration.naming import checked_section, free_section
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.tasks import run

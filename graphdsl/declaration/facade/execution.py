@@ -106,9 +106,14 @@ class Execution:
         ImportError
             If a kernel is CUDA C++ and NVRTC is not installed.
         """
-        from graphdsl.runtime.preparing import lower_declaration
+        if device is None:
+            from graphdsl.plan.checked import lower_declaration
 
-        return lower_declaration(self.graph, device)
+            return lower_declaration(self.graph)
+        from graphdsl.runtime.devices import Devices
+        from graphdsl.runtime.preparing import checked_plan
+
+        return checked_plan(self.graph, Devices.chosen(device))[0]
 
     def instantiate(
         self,

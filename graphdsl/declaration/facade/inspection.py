@@ -10,8 +10,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.declaration.control.computed_conditions import end_iterations
-from graphdsl.declaration.supplies import Supply, all_supplies
+from graphdsl.entry_points import loaded
 
 if TYPE_CHECKING:
     import os
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.supplies import Supply
     from graphdsl.memory.plan import MemoryPlan
 
 __all__ = [
@@ -93,7 +93,7 @@ class Inspection:
         """
         from graphdsl.views.networkx import to_networkx
 
-        end_iterations(self.graph)
+        self.graph._end_iterations()
         return to_networkx(self.graph, expand=expand)
 
     @classmethod
@@ -341,7 +341,7 @@ class Storage:
         """
         from graphdsl.saving.files import save
 
-        end_iterations(self.graph)
+        self.graph._end_iterations()
         save(
             self.graph,
             path,
@@ -355,7 +355,8 @@ class Storage:
     @property
     def supplies(self) -> tuple[Supply, ...]:
         """What the program has to supply before the declaration runs: nothing, unless loaded."""
-        return all_supplies(self.graph)
+        supplies = loaded("supplies")
+        return () if supplies is None else supplies.all_supplies(self.graph)
 
     def bind(
         self,

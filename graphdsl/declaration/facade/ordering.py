@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.control.computed_conditions import end_iteration
 from graphdsl.declaration.edges import connect_all, successors_of
 from graphdsl.declaration.structure.structure import Structure
+from graphdsl.entry_points import load
 from graphdsl.errors import CompileError
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ class Ordering:
             raise
         finally:
             # Once the nodes have their edges: it comes after all that nothing comes after.
-            end_iteration(graph)
+            if graph._iteration_end is not None:
+                load("computed conditions").end_iteration(graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False

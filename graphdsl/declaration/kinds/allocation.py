@@ -14,9 +14,9 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import byte_count, name_in
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.edges import connect_all, predecessors_of
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory import arrays
 from graphdsl.declaration.memory.arrays import (
@@ -28,7 +28,7 @@ from graphdsl.declaration.memory.arrays import (
     shape_of,
 )
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.values import repoint, repointed_contents

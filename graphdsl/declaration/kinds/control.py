@@ -5,20 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack, cast
 
 import numpy as np
 
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.conditions import new_condition, usable_condition
-from graphdsl.declaration.control.computed_conditions import computed_condition, setter_of
-from graphdsl.declaration.control.condition_kernels import condition_kernel
-from graphdsl.declaration.control.counting import counting, give_back, limited, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.device_expressions import (
@@ -27,6 +24,7 @@ from graphdsl.declaration.parameters.device_expressions import (
     scalar,
 )
 from graphdsl.declaration.words import CONTEXT, Symbol, SymbolKind, Word
+from graphdsl.entry_points import load
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -613,10 +611,11 @@ class ControlBuilder(NodeAdder):
         try:
             graph = self._graph
             where = graph._device_of(device, f"{method} device")
+            counting, kernels = load("counting"), load("condition kernels")
             is_repeat = method == "repeat"
             limit = None
             if is_repeat or most is not None:
-                limit = repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
+                limit = counting.repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
             condition = None if is_repeat else _expression(given, method)
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
@@ -625,14 +624,16 @@ class ControlBuilder(NodeAdder):
                 number = None
                 if counter is not None or limit is not None:
                     start, number = stack.enter_context(
-                        counting(self, counter, name, where, method)
+                        counting.counting(self, counter, name, where, method)
                     )
-                    condition = limited(condition, number, limit)
+                    condition = counting.limited(condition, number, limit)
                 assert condition is not None
-                first = condition_kernel(condition if tests_first else None, counter=number)
-                again = condition_kernel(condition, counter=number, step=1)
+                first = kernels.condition_kernel(condition if tests_first else None, counter=number)
+                again = kernels.condition_kernel(condition, counter=number, step=1)
                 found = stack.enter_context(
-                    computed_condition(start, condition, name, first, where)
+                    load("computed conditions").computed_condition(
+                        start, condition, name, first, where
+                    )
                 )
                 node = found.after.graph._insert(
                     WhileNode(found.condition, device=where), found.after, name
@@ -641,8 +642,8 @@ class ControlBuilder(NodeAdder):
                 found.declared(node)
                 found.iterations(node.body, again)
                 if number is not None and counter is None:
-                    give_back(number, node)
-            return node
+                    counting.give_back(number, node)
+            return cast("WhileNode", node)
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise
@@ -670,8 +671,9 @@ class ControlBuilder(NodeAdder):
                 node = graph._insert(made, self, name)
                 node._code, node._instruction = caller.f_code, caller.f_lasti
                 return node
-            setter = setter_of(condition, chooses=bool(counts))
-            with computed_condition(self, condition, name, setter, where) as found:
+            computed = load("computed conditions")
+            setter = computed.setter_of(condition, chooses=bool(counts))
+            with computed.computed_condition(self, condition, name, setter, where) as found:
                 node = graph._insert(
                     kind(found.condition, *branches, device=where), found.after, name
                 )

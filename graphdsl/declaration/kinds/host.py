@@ -16,12 +16,12 @@ from graphdsl.declaration.builder_arguments import (
     require_callable_without_arguments,
     user_data_number,
 )
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.declaration.operands.retained import retained_event
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -38,7 +38,7 @@ __all__ = [
     "EventWaitNode",
     "HostBuilder",
     "HostCallbackNode",
-    "said_memory",
+    "declared_memory",
     "shown_memory",
 ]
 
@@ -338,7 +338,9 @@ class HostBuilder(NodeAdder):
                     "with functools.partial or a closure"
                 )
             said = [
-                None if given is None else said_memory(given, f"callback {role}", writes=is_write)
+                None
+                if given is None
+                else declared_memory(given, f"callback {role}", writes=is_write)
                 for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
             return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
@@ -350,7 +352,7 @@ class HostBuilder(NodeAdder):
 # Memory of callbacks ------------------------------------------------------------------------------
 
 
-def said_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
+def declared_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
     """Return what was given for *role*, such as ``"callback reads"``, as memory of known size.
 
     Parameters
@@ -422,7 +424,7 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
 
 
 def shown_memory(memory: Sequence[Operand]) -> str:
-    """Return how listings print what :func:`said_memory` returned."""
+    """Return how listings print what :func:`declared_memory` returned."""
     return f"({', '.join(map(_shown, memory))})"
 
 

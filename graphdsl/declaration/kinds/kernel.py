@@ -10,8 +10,8 @@ from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.declared_effects import ROLES, declared_effects, require_places
 from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.arguments.said_effects import ROLES, require_places, said
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.fields import Field, derived
@@ -29,19 +29,18 @@ from graphdsl.declaration.launches.launch_form import (
     form_of,
     new_form,
 )
-from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.declaration.programs.other_kernels import own_kernel
+from graphdsl.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.declaration.words import Word
+from graphdsl.entry_points import load
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.declaration.arguments.said_effects import SaidPlace
+    from graphdsl.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.nccl.kernels import Collective
     from graphdsl.ptx.effects.effects import KernelEffects
@@ -58,7 +57,9 @@ __all__ = [
 
 def _said(role: str) -> Callable[[KernelNode], object]:
     """Return what gives what was said of a launch about one of the roles of memory."""
-    return lambda node: None if node._form._said is None else getattr(node._form._said, role)
+    return lambda node: (
+        None if node._form._annotation is None else getattr(node._form._annotation, role)
+    )
 
 
 class KernelChanges(TypedDict, total=False):
@@ -95,13 +96,13 @@ class KernelNode(Node, init=False):
         lambda node: {name: node._form.shown(name) for name, _ in node._form._sizes},
         "What was given to ``launch`` in place of parts of the configuration, by name.",
     )
-    reads: tuple[SaidPlace, ...] | None = derived(
+    reads: tuple[DeclaredPlace, ...] | None = derived(
         _said("reads"), "Whose memory it reads, if that was said of this launch; None if not."
     )
-    writes: tuple[SaidPlace, ...] | None = derived(
+    writes: tuple[DeclaredPlace, ...] | None = derived(
         _said("writes"), "Whose memory it writes; likewise."
     )
-    commutes: tuple[SaidPlace, ...] | None = derived(
+    commutes: tuple[DeclaredPlace, ...] | None = derived(
         _said("commutes"), "Whose memory it updates in any order; likewise."
     )
     device: int | None = derived(
@@ -147,7 +148,12 @@ class KernelNode(Node, init=False):
     @property
     def collective(self) -> Collective | None:
         """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
-        return recognised(kernel_name(self.kernel), self._args)
+        name = kernel_name(self.kernel)
+        # Most names are none, and listings ask for each.
+        found: Collective | None = None
+        if "nccl" in name:
+            found = load("collectives").recognised(name, self._args)
+        return found
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -418,21 +424,24 @@ class KernelBuilder(NodeAdder):
                     given = form._arguments
                     kept = (given._take or given.taker())(given, args)
                 if kept is None:
-                    kernel, args = own_kernel(kernel, args)
+                    if type(kernel) not in OWN_KERNELS:
+                        others = load("kernels of other packages")
+                        kernel, args = others.own_kernel(kernel, args)
                     form = form_of(graph, config, kernel, args)
                     kept = form._arguments.of(args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                told = said("launch", reads, writes, commutes)
-                kernel, args = own_kernel(kernel, args)
+                told = declared_effects("launch", reads, writes, commutes)
+                if type(kernel) not in OWN_KERNELS:
+                    kernel, args = load("kernels of other packages").own_kernel(kernel, args)
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
                 form = new_form(graph, config, kernel, args, sizes, told, number)
                 kept = form._arguments.of(args)
-                if form._said is not None:
+                if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
                     require_places(
-                        form._said, kept, kernel_name(kernel), has_variables=has_variables
+                        form._annotation, kept, kernel_name(kernel), has_variables=has_variables
                     )
             node = KernelNode()
             node._form = form

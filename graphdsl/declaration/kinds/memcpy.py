@@ -17,14 +17,13 @@ from graphdsl.declaration.builder_arguments import (
     require_room,
     size_between_places,
 )
+from graphdsl.declaration.checked_numbers import ordinal, require_number
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
-from graphdsl.declaration.memory.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter

@@ -9,8 +9,8 @@ from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.memory_operations import WAITS
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in, require_room
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.fields import slots, stored
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Access, Node

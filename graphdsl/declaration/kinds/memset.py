@@ -15,13 +15,13 @@ from graphdsl.declaration.builder_arguments import (
     require_part,
     require_room,
 )
+from graphdsl.declaration.checked_numbers import integer, ordinal
 from graphdsl.declaration.fields import Field, slots, stored
-from graphdsl.declaration.given_numbers import integer, ordinal
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import set_rows
 from graphdsl.declaration.memory.elements import dtype_of, memset_element, require_dtype
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, StridedOperand, partial_memset_problem
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter

@@ -10,10 +10,13 @@ refused wherever nobody has thought about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import UserDict
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from graphdsl import entry_points
 from graphdsl.abi.rows import TYPES, DriverType
 
 if TYPE_CHECKING:
@@ -88,7 +91,28 @@ class Kind:
         return TYPES.get(self.cls._type_code)
 
 
-KINDS: Final[dict[str, Kind]] = {}
+class _Kinds(UserDict[str, Kind]):
+    """Node kinds by their words; those outside of the core are loaded when they are asked for."""
+
+    def __missing__(self, word: str) -> Kind:
+        if word not in entry_points.KINDS:
+            raise KeyError(word)
+        import_module(entry_points.KINDS[word])
+        return self[word]
+
+    def __contains__(self, word: object) -> bool:
+        return super().__contains__(word) or word in entry_points.KINDS
+
+    def __iter__(self) -> Iterator[str]:
+        for word in entry_points.KINDS:
+            self[word]
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        return len(self.data.keys() | entry_points.KINDS.keys())
+
+
+KINDS: Final = _Kinds()
 """Every node kind by its word."""
 
 
@@ -105,7 +129,7 @@ def kind(
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
-        if cls.kind in KINDS:
+        if cls.kind in KINDS.data:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
             cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words

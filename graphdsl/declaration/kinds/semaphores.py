@@ -29,8 +29,8 @@ from graphdsl.abi.rows import (
 )
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.fields import slots, stored
-from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT

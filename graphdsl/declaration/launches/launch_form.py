@@ -13,8 +13,8 @@ from weakref import WeakValueDictionary
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.declaration.arguments.kept_arguments import KeptArguments
-from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
+from graphdsl.declaration.arguments.bound_arguments import BoundArguments
+from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, shown_places
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launches.launch_config import (
@@ -184,14 +184,14 @@ class LaunchForm:
 
     __slots__ = (
         "__weakref__",
+        "_annotation",
         "_arguments",
+        "_bound_types",
         "_config",
         "_device",
         "_given",
-        "_kept_types",
         "_kernel",
         "_lowered",
-        "_said",
         "_shown",
         "_sizes",
         "_sound_for",
@@ -199,7 +199,7 @@ class LaunchForm:
         "_values",
     )
 
-    arguments: Field[KeptArguments] = Field(
+    arguments: Field[BoundArguments] = Field(
         "_arguments", "What is done to arguments when they are given."
     )
     config: Field[LaunchConfig] = Field(
@@ -208,11 +208,11 @@ class LaunchForm:
     device: Field[int | None] = Field("_device", "Number of the device; None for the graph's own.")
     given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
-    kept_types: Field[tuple[type, ...]] = Field(
-        "_kept_types", "The types of the arguments as nodes have them, converted."
+    bound_types: Field[tuple[type, ...]] = Field(
+        "_bound_types", "The types of the arguments as nodes have them, converted."
     )
-    said: Field[SaidEffects | None] = Field(
-        "_said", "What was said that these launches do to memory; None if nothing was."
+    annotation: Field[DeclaredEffects | None] = Field(
+        "_annotation", "What was said that these launches do to memory; None if nothing was."
     )
     sizes: Field[Sizes] = Field(
         "_sizes",
@@ -227,13 +227,13 @@ class LaunchForm:
         kernel: Kernel | SourceKernel,
         types: tuple[type, ...],
         sizes: Sizes = (),
-        kept_types: tuple[type, ...] | None = None,
-        said: SaidEffects | None = None,
+        bound_types: tuple[type, ...] | None = None,
+        annotation: DeclaredEffects | None = None,
         device: int | None = None,
     ) -> None:
         self._sizes = sizes
         self._device = device
-        self._said = said
+        self._annotation = annotation
         self._given = config
         self._values = config_values(config)
         # A LaunchConfig can be changed later; what was declared stays as it was.
@@ -244,8 +244,8 @@ class LaunchForm:
         self._config = _declared(config, self._values, values)
         self._kernel = kernel
         self._types = types
-        self._arguments = KeptArguments(kernel_name(kernel), types)
-        self._kept_types = self._arguments.plain_types() if kept_types is None else kept_types
+        self._arguments = BoundArguments(kernel_name(kernel), types)
+        self._bound_types = self._arguments.plain_types() if bound_types is None else bound_types
         self._shown: Mapping[str, str | int] | None = None
         # What lowering makes of it, once for all plans.
         self._lowered: Any = None
@@ -335,8 +335,8 @@ class LaunchForm:
                 values[name] = plain(value)
         for number, data in config.others:
             values[f"attribute_{number}"] = int.from_bytes(data[:4], "little", signed=True)
-        if self._said is not None:
-            values |= {role: shown_places(places) for role, places in self._said.items()} or {
+        if self._annotation is not None:
+            values |= {role: shown_places(places) for role, places in self._annotation.items()} or {
                 "touches": "nothing"
             }
         return values
@@ -504,7 +504,7 @@ def new_form(
     kernel: Kernel | SourceKernel,
     args: tuple[object, ...],
     sizes: Sizes = (),
-    told: SaidEffects | None = None,
+    told: DeclaredEffects | None = None,
     device: int | None = None,
 ) -> LaunchForm:
     """Check a combination of configuration, kernel and argument types seen for the first time.
@@ -522,10 +522,10 @@ def new_form(
         # Of lists: no other configuration is taken for it.
         key, form = (object(),), None
     if form is None:
-        form = LaunchForm(config, kernel, types, sizes=sizes, said=told, device=device)
+        form = LaunchForm(config, kernel, types, sizes=sizes, annotation=told, device=device)
         if form._arguments.needs_conversion:
             # What is refused is refused before anything is kept.
-            form._kept_types = tuple(map(type, form._arguments.of(args)))
+            form._bound_types = tuple(map(type, form._arguments.of(args)))
         elif not sizes and told is None:
             # Neither parameters, which belong to a graph, nor what is made of single values.
             _shared[id(config), *key] = form

@@ -19,7 +19,7 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.naming import checked_name
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     DevicePointer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 
 __all__ = ["ROWS", "CopyShape", "Spacing", "copy_shape", "set_rows"]
@@ -111,7 +111,7 @@ def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None,
         )
     if rows[0] is None:
         raise ValueError(f"memcpy width: expected bytes of a row beside {given[0]}, got none")
-    return _given_shape(*numbers)
+    return _explicit_shape(*numbers)
 
 
 def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyShape:
@@ -147,7 +147,7 @@ def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyS
     return CopyShape(width, height, depth, *sides)
 
 
-def _given_shape(
+def _explicit_shape(
     width: int | None,
     height: int | None,
     depth: int | None,

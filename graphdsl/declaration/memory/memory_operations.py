@@ -25,9 +25,9 @@ from graphdsl.abi.memory_operations import (
     PackedOperation,
 )
 from graphdsl.declaration.builder_arguments import require_room
-from graphdsl.declaration.given_numbers import integer
+from graphdsl.declaration.checked_numbers import integer, require_number
 from graphdsl.declaration.memory.elements import require_integers
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.words import Symbol, SymbolKind, Word
@@ -35,7 +35,7 @@ from graphdsl.declaration.words import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["MemoryOperation", "require_number"]
+__all__ = ["MemoryOperation"]
 
 
 class MemoryOperation(PackedOperation):
@@ -250,12 +250,6 @@ class MemoryOperation(PackedOperation):
     def at(self) -> int:
         """The address as a number, of an operation that was unpacked; 0 where there is none."""
         return self.address if isinstance(self.address, int) else self.address.address or 0
-
-
-def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:
-    """Refuse what is no int from *minimum* on that fits a field of the driver."""
-    if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value < 1 << bits:
-        raise TypeError(f"{role}: expected an int from {minimum} to 2**{bits} - 1, got {value!r}")
 
 
 def _require_parameter(role: str, parameter: Parameter, bits: int) -> None:

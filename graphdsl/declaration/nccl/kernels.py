@@ -281,7 +281,7 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
     """
     if "nccl" not in name:
         return None
-    named = _told_by_name(name)
+    named = _named_collective(name)
     if named is None:
         return None
     first = _bytes(arguments[0]) if arguments else b""
@@ -300,7 +300,7 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
 
 
 @lru_cache(1024)
-def _told_by_name(name: str) -> _Named | None:
+def _named_collective(name: str) -> _Named | None:
     """Return what a name tells; None if it is none of NCCL's."""
     found = NAME.match(name)
     if found is None:

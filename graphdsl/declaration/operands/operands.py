@@ -1,7 +1,7 @@
 """What stands for an address: where it comes from, how much is there, who keeps it alive.
 
 Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
-:class:`Operand` when it is declared (`declaration.operands.given_memory`). An address that only
+:class:`Operand` when it is declared (`declaration.operands.external_memory`). An address that only
 the driver can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until
 the graph is linked.
 """
@@ -498,7 +498,7 @@ def _is_address_number(value: object) -> bool:
 
 def _operand_of(value: object) -> Operand | None:
     """Return what an operand is compared with as one; None if it stands for no address."""
-    from graphdsl.declaration.operands.given_memory import as_operand, is_address
+    from graphdsl.declaration.operands.external_memory import as_operand, is_address
 
     if isinstance(value, (int, np.integer)) and not isinstance(value, bool):
         return Operand(int(value), None, MemoryType.UNIFIED, None, False, hex(value))

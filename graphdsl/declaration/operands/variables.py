@@ -72,25 +72,25 @@ class SourceVariable:
         Its name in the source, ``"space::table"`` for one in a namespace.
     """
 
-    __slots__ = ("__weakref__", "_given_size", "name", "program")
+    __slots__ = ("__weakref__", "_explicit_size", "name", "program")
 
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
         self.name = name
-        self._given_size: int | None = None
+        self._explicit_size: int | None = None
 
     @property
     def size(self) -> int | None:
         """Bytes: as given, or as PTX text tells them; None for C++ without."""
-        if self._given_size is None:
+        if self._explicit_size is None:
             layout = self.program.variables().get(self.name)
             return None if layout is None else layout.size
-        return self._given_size
+        return self._explicit_size
 
     @property
-    def given_size(self) -> int | None:
+    def explicit_size(self) -> int | None:
         """What the user said about its size."""
-        return self._given_size
+        return self._explicit_size
 
     def give_size(self, size: int) -> None:
         """Take what the user says about its size.
@@ -105,7 +105,7 @@ class SourceVariable:
                 f"{self.program.described}: variable {self.name!r} has {self.size} bytes, got the "
                 f"size {size}"
             )
-        self._given_size = size
+        self._explicit_size = size
 
     def __add__(self, offset: int | np.integer[Any]) -> VariableAddress:
         return VariableAddress(self) + offset
@@ -117,7 +117,7 @@ class SourceVariable:
 
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (_restored, (self.program, self.name, self._given_size))
+        return (_restored, (self.program, self.name, self._explicit_size))
 
     def __str__(self) -> str:
         return self.name

@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 import numpy as np
 
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, Operand
 from graphdsl.declaration.parameters.expressions import precedence
 from graphdsl.declaration.parameters.operations import (

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 import numpy as np
 
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, StridedOperand, has_gaps
 from graphdsl.declaration.parameters.expressions import (
     EXACT,

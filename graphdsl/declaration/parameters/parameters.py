@@ -16,7 +16,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     Addressed,
     Operand,

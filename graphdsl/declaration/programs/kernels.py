@@ -9,22 +9,21 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import ProgramOptions
-from graphdsl.abi.programs import ProgramKernel, SourceProgram
+from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel, SourceProgram
 from graphdsl.abi.signatures import code_type
-from graphdsl.cpp.device_side import device_side
-from graphdsl.cpp.includes import TORCH, host_headers, read_with_includes
-from graphdsl.cpp.parameter_lists import parameter_lists
-from graphdsl.declaration.arguments.said_effects import said
+from graphdsl.declaration.arguments.declared_effects import declared_effects
 from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.entry_points import load
 from graphdsl.suggestions import close_names, did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
+    from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
     from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
+    "OWN_KERNELS",
     "Program",
     "ProgramKernels",
     "SourceKernel",
@@ -158,9 +157,9 @@ class Program(SourceProgram):
         self,
         name: str,
         *,
-        reads: int | Iterable[SaidPlace] | None = None,
-        writes: int | Iterable[SaidPlace] | None = None,
-        commutes: int | Iterable[SaidPlace] | None = None,
+        reads: int | Iterable[DeclaredPlace] | None = None,
+        writes: int | Iterable[DeclaredPlace] | None = None,
+        commutes: int | Iterable[DeclaredPlace] | None = None,
     ) -> SourceKernel:
         """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
 
@@ -192,17 +191,17 @@ class Program(SourceProgram):
                 f"{self.described}: the PTX has no kernel {name!r}; "
                 f"{close_names(name, self.entries())}"
             )
-        told = said(f"kernel {name!r}", reads, writes, commutes)
+        told = declared_effects(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
             if kernel is None:
                 kernel = self._kernels[name] = SourceKernel(self, name, told)
-            elif told is not None and kernel.said is None:
-                kernel.said = told
-            elif told is not None and kernel.said != told:
+            elif told is not None and kernel.annotation is None:
+                kernel.annotation = told
+            elif told is not None and kernel.annotation != told:
                 raise ValueError(
                     f"kernel {name!r} of {self.described}: expected what was said of it before, "
-                    f"{kernel.said}; got {told}. Say it once"
+                    f"{kernel.annotation}; got {told}. Say it once"
                 )
             return kernel
 
@@ -269,7 +268,7 @@ class Program(SourceProgram):
 
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
-        sizes = {name: each.given_size for name, each in self._variables.items()}
+        sizes = {name: each.explicit_size for name, each in self._variables.items()}
         return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
 
 
@@ -286,22 +285,26 @@ def _restored(
     return program
 
 
-def _restored_kernel(program: Program, name: str, said: SaidEffects | None) -> SourceKernel:
+def _restored_kernel(
+    program: Program, name: str, annotation: DeclaredEffects | None
+) -> SourceKernel:
     kernel = program.kernel(name)
-    kernel.said = said
+    kernel.annotation = annotation
     return kernel
 
 
 class SourceKernel(ProgramKernel):
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("said",)
+    __slots__ = ("annotation",)
 
     program: Program
 
-    def __init__(self, program: Program, name: str, said: SaidEffects | None = None) -> None:
+    def __init__(
+        self, program: Program, name: str, annotation: DeclaredEffects | None = None
+    ) -> None:
         super().__init__(program, name)
-        self.said = said
+        self.annotation = annotation
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return what a launch may do to memory, read from the kernel's PTX.
@@ -337,7 +340,7 @@ class SourceKernel(ProgramKernel):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (_restored_kernel, (self.program, self.name, self.said))
+        return (_restored_kernel, (self.program, self.name, self.annotation))
 
 
 def _require_name(name: object, role: str) -> None:
@@ -407,7 +410,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         return len(self._signatures)
 
     def __repr__(self) -> str:
-        named = parameter_lists(self._program.source) if self._program.code_type != "ptx" else {}
+        program = self._program
+        named = {}
+        if program.code_type != "ptx":
+            named = load("C++ parameter lists").parameter_lists(program.source)
         lines = []
         for name, signature in self._signatures.items():
             types = ["..."] if signature is None else [each.name for each in signature.types]
@@ -417,6 +423,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
                 types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
             lines.append(f"{name}({', '.join(types)})")
         return "\n".join(lines) or "no kernels"
+
+
+OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
+"""The classes of kernels that launches take as they are; those of other packages are translated."""
 
 
 # Options ------------------------------------------------------------------------------------------
@@ -530,11 +540,15 @@ def source_of(
     text = content.decode(errors="replace")
     if code_type(text) == "ptx":
         return text
+    includes = load("C++ includes")
     if not device_only:
-        return read_with_includes(path)
+        return str(includes.read_with_includes(path))
     folders = options.include_path if isinstance(options, ProgramOptions) else None
     if isinstance(options, Mapping):
         folders = options.get("include_path")
     folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
-    text = read_with_includes(path, map(Path, folders), host_headers(), (*TORCH, *headers))
-    return device_side(text, str(path))
+    everything = (*includes.TORCH, *headers)
+    text = includes.read_with_includes(
+        path, map(Path, folders), includes.host_headers(), everything
+    )
+    return str(load("C++ sources").device_side(text, str(path)))

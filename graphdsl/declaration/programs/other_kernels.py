@@ -13,16 +13,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import OWN_KERNELS, Program, SourceKernel
 
-__all__ = ["OWN_KERNELS", "own_kernel"]
+__all__ = ["own_kernel"]
 
-OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
-"""The classes of what needs no translation."""
 _Arguments = tuple[object, ...]
 _programs: Final[WeakValueDictionary[tuple[str, str], Program]] = WeakValueDictionary()
 _functions: Final[WeakValueDictionary[int, ForeignKernel]] = WeakValueDictionary()

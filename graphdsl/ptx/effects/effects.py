@@ -9,7 +9,7 @@ from graphdsl.ptx.effects.domain import Field, Stride
 from graphdsl.ptx.syntax import Location
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.arguments.said_effects import SaidEffects, SaidPlace
+    from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
 
 __all__ = [
     "Bytes",
@@ -20,7 +20,7 @@ __all__ = [
     "Source",
     "Touched",
     "UnknownAccess",
-    "said_effects",
+    "effects_as_declared",
 ]
 
 
@@ -277,7 +277,7 @@ def _source(data: list[Any]) -> Source:
 # Effects that somebody declared -------------------------------------------------------------------
 
 
-def said_effects(kernel: str, said: SaidEffects) -> KernelEffects:
+def effects_as_declared(kernel: str, said: DeclaredEffects) -> KernelEffects:
     """Return what was said of a kernel."""
     places = dict.fromkeys((*said.reads, *said.writes, *said.commutes))
     return KernelEffects(
@@ -296,7 +296,7 @@ def said_effects(kernel: str, said: SaidEffects) -> KernelEffects:
     )
 
 
-def _place(said: SaidPlace) -> Place:
+def _place(said: DeclaredPlace) -> Place:
     match said:
         case str():
             return Place("variable", name=said)

@@ -82,7 +82,7 @@ class Flow(NamedTuple):
         The arguments whose memory each instruction of the PTX may access.
     live : list of frozenset of str
         The registers and variables that count where each block begins.
-    said_of : dict of str to set of str
+    tested : dict of str to set of str
         The registers that each predicate says something of.
     """
 
@@ -92,7 +92,7 @@ class Flow(NamedTuple):
     entry: Function
     fields: Mapping[Instruction, frozenset[tuple[int, int]]]
     live: list[frozenset[str]]
-    said_of: dict[str, set[str]]
+    tested: dict[str, set[str]]
 
     def targets(self, item: Instruction) -> list[int]:
         """Return the blocks that a branch leads to."""
@@ -124,7 +124,7 @@ def flow_of(module: Module, entry: str) -> Flow | None:
         function,
         argument_fields(module, entry),
         uses.live(builder),
-        uses.said_of,
+        uses.tested,
     )
 
 
@@ -255,7 +255,7 @@ class _Uses:
 
     def __init__(self, blocks: list[list[Step]]) -> None:
         self._blocks = blocks
-        self.said_of: Final = _said_of(blocks)
+        self.tested: Final = _tested(blocks)
         definitions: dict[str, list[Step]] = defaultdict(list)
         waiting: list[str] = []
         for block in blocks:
@@ -276,7 +276,7 @@ class _Uses:
         guard = step.item.guard
         if guard is not None:
             yield guard.name
-            yield from self.said_of.get(guard.name, ())
+            yield from self.tested.get(guard.name, ())
         for access in shape(step.item.name).accesses:
             if access.space not in ON_CHIP:
                 yield from (each.name for each in registers_of(step.item.operands[access.operand]))
@@ -372,7 +372,7 @@ def _variable(operand: Operand) -> Iterator[str]:
         yield operand.base.name
 
 
-def _said_of(blocks: list[list[Step]]) -> dict[str, set[str]]:
+def _tested(blocks: list[list[Step]]) -> dict[str, set[str]]:
     """Return the registers that each predicate says something of."""
     found: dict[str, set[str]] = defaultdict(set)
     parts: dict[str, set[str]] = defaultdict(set)

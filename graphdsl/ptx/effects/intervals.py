@@ -88,7 +88,7 @@ class Analysis:
         self._thresholds = sorted(self._find_thresholds())
         self._dependents: dict[str, set[str]] = defaultdict(set)
         """By register the predicates that say something of it, for as long as it stays."""
-        for name, registers in flow.said_of.items():
+        for name, registers in flow.tested.items():
             for register in registers:
                 self._dependents[register].add(name)
 

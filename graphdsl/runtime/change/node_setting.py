@@ -99,7 +99,7 @@ class LaunchArguments:
         self._form = node.form
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
-        self._writers = argument_writers(node.form.kept_types, types, words)
+        self._writers = argument_writers(node.form.bound_types, types, words)
         """For each argument what writes it to where the row points."""
         self._set_row = set_row
         self._args = node.args

@@ -13,7 +13,7 @@ from graphdsl.abi.cuda_packages import Stream
 from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.declaration.memory.elements import converted
 from graphdsl.declaration.naming import checked_name
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from graphdsl.declaration.operands.retained import PinnedMemory
 from graphdsl.runtime.device import device_of, driver_of, usable_device

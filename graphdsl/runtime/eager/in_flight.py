@@ -44,7 +44,7 @@ class _InFlight:
         """Events for the next work, by the context that they are of."""
         self._captures: list[tuple[Driver, int, list[object]]] = []
         self._is_watched = False
-        self._kept = self._kept_before = 0
+        self._kept = self._held_before = 0
         """How often something was kept, now and when it was last looked."""
 
     def begin(self, work: kept) -> None:
@@ -139,8 +139,8 @@ class _InFlight:
         with self._lock:
             # Loops of launches are watched all the time, which is less than to begin each time.
             is_left = any(work.event for work in list(self._work.values()))
-            is_watched = self._is_watched = is_left or self._kept != self._kept_before
-            self._kept_before = self._kept
+            is_watched = self._is_watched = is_left or self._kept != self._held_before
+            self._held_before = self._kept
             if not is_left:
                 self._recorded.clear()
         return is_watched

@@ -112,7 +112,7 @@ class ReadyLaunch:
     ) -> None:
         form = node.form
         self._arguments = form.arguments
-        self._kept_types = form.kept_types
+        self._bound_types = form.bound_types
         self._row, self._arena, self._values = plan.rows[0], plan.arena, values
         self._row_holes, self._arena_holes = plan.row_relocations, plan.arena_relocations
         self._attributes = [(item.attribute, item.value) for item in plan.attributes]
@@ -134,7 +134,7 @@ class ReadyLaunch:
         try:
             if self._arguments.changes:
                 args = self._arguments.of(args)
-                if tuple(map(type, args)) != self._kept_types:
+                if tuple(map(type, args)) != self._bound_types:
                     return False
             room = self._rooms.pop() if self._rooms else self._new_room()
             for value, write in zip(args, room.writers):  # noqa: B905  # as long, since the types are the same
@@ -157,7 +157,7 @@ class ReadyLaunch:
         values[0] = array_address(arena)
         self._arena_holes.fill(arena, 0, values)
         self._row_holes.fill(row, 0, values)
-        return _Room(row, arena, argument_writers(self._kept_types, self._types, arena))
+        return _Room(row, arena, argument_writers(self._bound_types, self._types, arena))
 
 
 def launch_again(

@@ -178,7 +178,7 @@ class Spans:
         fields: frozenset[tuple[int, int]],
     ) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes from each address on that the launch can reach; None if any."""
-        if not isinstance(node.kernel, SourceKernel) or node.form.said is not None:
+        if not isinstance(node.kernel, SourceKernel) or node.form.annotation is not None:
             return None
         words = self._editing.rows.shadow.rows[row]
         here = words.view(row_dtype(NodeType.KERNEL))[0]

@@ -9,7 +9,6 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.collector import collector_paused
-from graphdsl.views.drawing.overlays import Heat, compose_heat
 from graphdsl.views.drawing.picture import (
     MARKS,
     Arrow,
@@ -24,6 +23,7 @@ from graphdsl.views.drawing.picture import (
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.views.difference import Difference
+    from graphdsl.views.drawing.overlays import Heat
 
 __all__ = [
     "difference_to_dot",
@@ -86,6 +86,8 @@ def heat_to_dot(
     depth: int | None,
 ) -> str:
     """Return *graph* in DOT, coloured by time; see ``Profile.to_dot``."""
+    from graphdsl.views.drawing.overlays import compose_heat
+
     return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
 
 

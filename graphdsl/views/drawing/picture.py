@@ -506,7 +506,7 @@ class Composer:
         known = self.short_lines.get(form) if is_short else None
         if known is not None:
             return known
-        is_bytes = {bytes}.issuperset(form.kept_types)
+        is_bytes = {bytes}.issuperset(form.bound_types)
         key = (form, *map(len, node.args)) if is_bytes and not is_short else None  # type: ignore[arg-type]
         known = None if key is None else self.same_lines.get(key)
         if known is not None:

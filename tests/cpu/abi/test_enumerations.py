@@ -58,7 +58,7 @@ def test_no_result_is_typed_out_elsewhere() -> None:
     package = Path(gd.__file__).parent
     found = [
         f"{path.relative_to(package)}: {match[0]}"
-        for path in sorted(package.rglob("*.py"))
+        for path in sorted({*package.rglob("*.py")} - {package / "abi" / "enumerations.py"})
         for match in typed.finditer(re.sub(r'"""[\s\S]*?"""', "", path.read_text("utf-8")))
     ]
     assert found == []
@@ -97,8 +97,8 @@ def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
             for method in methods
             for name in inspect.signature(getattr(gd.GraphDef, method)).parameters
         }
-        # Memory operations stay as wide as they are, and loops count as they did.
-        fixed = {"self", "name", "bits", "flush", "counter", "most"}
+        # Memory operations stay as wide as they are, loops count as they did, and `over` is a grid.
+        fixed = {"self", "name", "bits", "flush", "counter", "most", "over"}
         assert set(kind.updates) == taken - fixed
     elif kind.updates:
         # Rows of copies that do not lie side by side.

@@ -1165,7 +1165,7 @@ CASES: dict[str, Case] = {
     "does-not-compile": Case(
         [
             (compiled("int x = y;"), r"'k' of kernel 'k': program 'p' could not be compiled for c"),
-            (compiled("int x = y;"), r'program.cu\(1\): error: identifier "y" is undefined'),
+            (compiled("int x = y;"), r'p.cu\(1\): error: identifier "y" is undefined'),
             (compiled(kernel="absent"), r"program 'p' has no kernel 'absent'; it has: k\n"),
             (with_variable("tabel"), r"memset node 'k' dst: program 'p' has no variable 'tabel'"),
         ],

@@ -23,7 +23,7 @@ from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS, with_others
 from graphdsl.declaration.node import Node, recreate
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,

@@ -82,7 +82,7 @@ def all_agree(values: list[Any], kind: ParameterType) -> None:
     graph, nodes = launched(*values)
     messages = refused(nodes, signature)
     got = words_of(graph, signature)
-    how = encoding(nodes[0].form.kept_types[0], kind)
+    how = encoding(nodes[0].form.bound_types[0], kind)
     if how.takes_all([node.args[0] for node in nodes]) and not refused(nodes[:1], signature):
         assert not messages
     if messages:
@@ -189,6 +189,6 @@ def test_buffers_that_are_the_only_arguments_are_looked_at(monkeypatch: pytest.M
     monkeypatch.setattr(retained, "_keepers", [])
     buffer = Buffer.from_handle(0x6000, 64)
     graph, (node,) = launched(buffer)
-    assert node.form.kept_types == tuple(map(type, node.args))
+    assert node.form.bound_types == tuple(map(type, node.args))
     buffer.close()
     assert [finding.rule for finding in check(graph)] == ["closed-buffer"]

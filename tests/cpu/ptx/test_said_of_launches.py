@@ -55,7 +55,7 @@ def test_it_stays_in_copies_and_in_networkx(said: dict[str, Any]) -> None:
     x.launch(ONE, PROGRAM.kernel("k"), x, y, 0, **said, name="k").succeed(y)
     for twin in (g.copy(), gd.GraphDef.from_networkx(g.to_networkx())):
         node = cast("gd.KernelNode", twin["k"])
-        assert node.form.said == cast("gd.KernelNode", g["k"]).form.said
+        assert node.form.annotation == cast("gd.KernelNode", g["k"]).form.annotation
         assert str(twin) == str(g)
     assert not gd.diff(g, g.copy())
 

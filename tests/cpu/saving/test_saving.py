@@ -366,7 +366,10 @@ def test_programs_are_text_beside_the_declaration(tmp_path: Path) -> None:
         assert archive.read("programs/1.ptx").decode() == PTX.source
     kernel = loaded["k"].kernel
     assert kernel.program.options == {"std": "c++17", "arch": "sm_90", "define_macro": [("N", "4")]}
-    assert (kernel.program.name, kernel.said) == ("scaling", program.kernel("scale").said)
+    assert (kernel.program.name, kernel.annotation) == (
+        "scaling",
+        program.kernel("scale").annotation,
+    )
     assert loaded["ptx"].kernel.signature == SCALE.signature
 
 

@@ -17,7 +17,7 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from tests.device.support import (
     ADD,
     COUNTDOWN,

@@ -40,7 +40,7 @@ def test_launches_in_a_row_are_those_of_graphs_of_their_own(rows: list[list[str]
         alone = gd.GraphDef().launch(CONFIG, SCALE, *args)
         for node in nodes:
             assert node.form.types == alone.form.types
-            assert node.form.kept_types == tuple(map(type, node.args)) == alone.form.kept_types
+            assert node.form.bound_types == tuple(map(type, node.args)) == alone.form.bound_types
             assert node.parameters() == alone.parameters()
             buffers = [each for each in node.args if isinstance(each, RetainedBuffer)]
             assert [each.given for each in buffers] == [x for x in args if type(x) is Buffer]

@@ -12,7 +12,7 @@ import pytest
 from cuda.core import Buffer
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.said_effects import ROLES
+from graphdsl.declaration.arguments.declared_effects import ROLES
 from tests.cpu.doubles import CONFIG, SCALE, STEP, DeviceArray, StandInBuffer
 
 COUNT: Final = 6

@@ -22,7 +22,7 @@ from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Access, Node, recreate, set_field
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.words import CONTEXT, Word, address_word, number_word

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.declaration.node import accesses_of, owners_of, words_of
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from tests.cpu.kinds import copy3d
 

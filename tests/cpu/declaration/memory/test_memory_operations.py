@@ -19,7 +19,7 @@ from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import recreate
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import SimulationError
 from tests.cpu.sim_rows import Rig, row

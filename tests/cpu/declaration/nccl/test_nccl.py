@@ -21,7 +21,7 @@ from graphdsl.declaration.nccl.kernels import (
     operator_of,
     recognised,
 )
-from graphdsl.declaration.operands.given_memory import as_operand
+from graphdsl.declaration.operands.external_memory import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 
 SUM = CALLS["all_reduce sum float32 1000"]["kernel"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.declaration.operands.given_memory import as_operand, is_address
+from graphdsl.declaration.operands.external_memory import as_operand, is_address
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer

@@ -7,7 +7,7 @@ from typing import Final
 
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 
-__all__ = ["integer", "ordinal"]
+__all__ = ["integer", "ordinal", "require_number"]
 
 DEVICE_LIMIT: Final = (1 << 31) - 1
 
@@ -40,3 +40,9 @@ def ordinal(device: object, role: str) -> int:
     """Return the number of a device given as an int or as a ``Device``."""
     ordinal = getattr(device, "device_id", device)
     return integer(ordinal, role, "", minimum=0, maximum=DEVICE_LIMIT)
+
+
+def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:
+    """Refuse what is no int from *minimum* on that fits a field of the driver."""
+    if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value < 1 << bits:
+        raise TypeError(f"{role}: expected an int from {minimum} to 2**{bits} - 1, got {value!r}")

@@ -15,9 +15,16 @@ from graphdsl.declaration.operands.operands import DevicePointer, Operand, Param
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter
 
-__all__ = ["ROLES", "SaidEffects", "SaidPlace", "require_places", "said", "shown_places"]
+__all__ = [
+    "ROLES",
+    "DeclaredEffects",
+    "DeclaredPlace",
+    "declared_effects",
+    "require_places",
+    "shown_places",
+]
 
-SaidPlace: TypeAlias = int | tuple[int, int] | str
+DeclaredPlace: TypeAlias = int | tuple[int, int] | str
 """An argument's number; that and the byte in it where an address is; or a variable's name."""
 ROLES: Final = ("reads", "writes", "commutes")
 """The keywords by which it is said."""
@@ -25,7 +32,7 @@ ADDRESSES: Final = (Operand, DevicePointer, RetainedBuffer, ParameterAddress)
 
 
 @dataclass(frozen=True, slots=True)
-class SaidEffects:
+class DeclaredEffects:
     """What a kernel reads, writes, and updates in any order; it touches nothing else.
 
     Attributes
@@ -35,11 +42,11 @@ class SaidEffects:
         or names of module variables.
     """
 
-    reads: tuple[SaidPlace, ...] = ()
-    writes: tuple[SaidPlace, ...] = ()
-    commutes: tuple[SaidPlace, ...] = ()
+    reads: tuple[DeclaredPlace, ...] = ()
+    writes: tuple[DeclaredPlace, ...] = ()
+    commutes: tuple[DeclaredPlace, ...] = ()
 
-    def items(self) -> Iterator[tuple[str, tuple[SaidPlace, ...]]]:
+    def items(self) -> Iterator[tuple[str, tuple[DeclaredPlace, ...]]]:
         """Yield each keyword with what was given for it, if that was anything."""
         return ((role, places) for role in ROLES if (places := getattr(self, role)))
 
@@ -47,7 +54,9 @@ class SaidEffects:
         return ", ".join(f"{role}={list(places)}" for role, places in self.items()) or "nothing"
 
 
-def said(who: str, reads: object, writes: object, commutes: object) -> SaidEffects | None:
+def declared_effects(
+    who: str, reads: object, writes: object, commutes: object
+) -> DeclaredEffects | None:
     """Return what was said of a kernel or a launch; None if all is None, so that nothing was.
 
     Parameters
@@ -64,7 +73,7 @@ def said(who: str, reads: object, writes: object, commutes: object) -> SaidEffec
     """
     if reads is None and writes is None and commutes is None:
         return None
-    return SaidEffects(
+    return DeclaredEffects(
         _places(f"{who} reads", reads),
         _places(f"{who} writes", writes),
         _places(f"{who} commutes", commutes),
@@ -72,7 +81,7 @@ def said(who: str, reads: object, writes: object, commutes: object) -> SaidEffec
 
 
 def require_places(
-    told: SaidEffects, args: Sequence[object], kernel: str, *, has_variables: bool
+    told: DeclaredEffects, args: Sequence[object], kernel: str, *, has_variables: bool
 ) -> None:
     """Refuse places that a launch does not have, with its arguments as nodes have them.
 
@@ -122,12 +131,12 @@ def _room(value: object) -> int:
     return ADDRESS_SIZE if type(value) is int else 0
 
 
-def shown_places(places: Sequence[SaidPlace]) -> str:
+def shown_places(places: Sequence[DeclaredPlace]) -> str:
     """Return how listings print what was said."""
     return f"({', '.join(map(str, places))})"
 
 
-def _places(role: str, given: object) -> tuple[SaidPlace, ...]:
+def _places(role: str, given: object) -> tuple[DeclaredPlace, ...]:
     if given is None:
         return ()
     if isinstance(given, (str, int)):
@@ -137,7 +146,7 @@ def _places(role: str, given: object) -> tuple[SaidPlace, ...]:
     return tuple(dict.fromkeys(_place(role, each) for each in given))
 
 
-def _place(role: str, given: object) -> SaidPlace:
+def _place(role: str, given: object) -> DeclaredPlace:
     match given:
         case bool():
             pass

@@ -12,14 +12,14 @@ from graphdsl.declaration.operands.operands import Addressed, require_side_by_si
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 
 __all__ = [
-    "KeptArguments",
+    "BoundArguments",
     "Taker",
-    "kept_value",
+    "bound_value",
     "taker",
 ]
 
 
-class KeptArguments:
+class BoundArguments:
     """What is done to the arguments of launches of a kernel that are of the same types.
 
     It refers to no kernel: what is kept for a kernel's launches shall not keep the kernel.
@@ -95,14 +95,14 @@ class KeptArguments:
                 pass  # Nothing retains it, or nothing does any more.
             found[place] = retained_buffer(buffer, self._role(place))
         for place, role in self._conversions:
-            found[place] = kept_value(found[place], role)
+            found[place] = bound_value(found[place], role)
         return tuple(found)
 
     def _role(self, place: int) -> str:
         return f"kernel {self.kernel_name!r} argument {place}"
 
 
-def kept_value(value: object, role: str) -> object:
+def bound_value(value: object, role: str) -> object:
     """Return an argument as nodes have it: converted, and a buffer retained.
 
     Raises
@@ -120,11 +120,11 @@ def kept_value(value: object, role: str) -> object:
 # Types --------------------------------------------------------------------------------------------
 
 
-Taker: TypeAlias = "Callable[[KeptArguments, tuple[object, ...]], tuple[object, ...] | None]"
+Taker: TypeAlias = "Callable[[BoundArguments, tuple[object, ...]], tuple[object, ...] | None]"
 
 
 def taker(types: tuple[type, ...], buffers: tuple[int, ...], *, converts: bool) -> Taker:
-    """Return what does :meth:`KeptArguments.of` to arguments of exactly these types.
+    """Return what does :meth:`BoundArguments.of` to arguments of exactly these types.
 
     To others it does nothing, and returns None.
 
@@ -161,7 +161,7 @@ def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[...
         lines.append("        return args")
     else:
         if not converts:
-            # What retains each is there already, as in KeptArguments.of().
+            # What retains each is there already, as in BoundArguments.of().
             lines.append("        try:")
             lines += [f"            kept_{place} = KNOWN[id(arg_{place})]()" for place in buffers]
             same = [f"kept_{place}.handle == arg_{place}.handle" for place in buffers]

@@ -1,0 +1,51 @@
+"""What stands on the core, by name only: each is loaded when it is first used."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+__all__ = ["KINDS", "METHODS", "MODULES", "load", "loaded"]
+
+KINDS: Final = {
+    "batch_mem_op": "graphdsl.declaration.kinds.memory_operations",
+    "semaphore_signal": "graphdsl.declaration.kinds.semaphores",
+    "semaphore_wait": "graphdsl.declaration.kinds.semaphores",
+}
+"""Node kinds outside of the core: the module that enters each."""
+METHODS: Final = {
+    "assign": "graphdsl.declaration.builders.values",
+    "batch_memory_operations": "graphdsl.declaration.kinds.memory_operations",
+    "capture": "graphdsl.declaration.builders.splicing",
+    "fill": "graphdsl.declaration.builders.values",
+    "inline": "graphdsl.declaration.builders.splicing",
+    "launch_many": "graphdsl.declaration.builders.many_launches",
+    "signal_semaphores": "graphdsl.declaration.kinds.semaphores",
+    "wait_semaphores": "graphdsl.declaration.kinds.semaphores",
+    "wait_value": "graphdsl.declaration.kinds.memory_operations",
+    "write_value": "graphdsl.declaration.kinds.memory_operations",
+}
+"""Builder methods outside of the core: the module that adds each."""
+MODULES: Final = {
+    "collectives": "graphdsl.declaration.nccl.kernels",
+    "computed conditions": "graphdsl.declaration.control.computed_conditions",
+    "condition kernels": "graphdsl.declaration.control.condition_kernels",
+    "counting": "graphdsl.declaration.control.counting",
+    "kernels of other packages": "graphdsl.declaration.programs.other_kernels",
+    "supplies": "graphdsl.declaration.supplies",
+    "C++ sources": "graphdsl.cpp.device_side",
+    "C++ includes": "graphdsl.cpp.includes",
+    "C++ parameter lists": "graphdsl.cpp.parameter_lists",
+}
+"""Other modules outside of the core, by what they are about."""
+
+
+def load(name: str) -> Any:
+    """Return a module of :data:`MODULES`."""
+    return import_module(MODULES[name])
+
+
+def loaded(name: str) -> Any:
+    """Return a module of :data:`MODULES`, or None if nothing has used it yet."""
+    return sys.modules.get(MODULES[name])

@@ -1,0 +1,45 @@
+"""From a declaration to a plan without a device: checked and lowered, nothing is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from graphdsl.check import build_structures, check_structures
+from graphdsl.errors import ValidationError
+from graphdsl.findings import Severity
+from graphdsl.plan.lower import lower
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.structure.structure import Structure
+    from graphdsl.plan.plan import Plan
+
+__all__ = ["checked_structures", "lower_declaration"]
+
+
+def lower_declaration(declaration: GraphDef) -> Plan:
+    """Check and lower a declaration.
+
+    Arguments of kernels declared from C++ take their natural sizes, and those of PTX kernels the
+    sizes that the text declares.
+    """
+    structures = checked_structures(declaration)
+    kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
+    return lower(structures, {each: getattr(each, "signature", None) for each in kernels})
+
+
+def checked_structures(
+    declaration: GraphDef, limits: Mapping[str, int] | None = None, *, device_launch: bool = False
+) -> list[Structure]:
+    """Check a declaration, for a device if its *limits* are given; return its graphs."""
+    if declaration.owner is not None:
+        raise ValueError(
+            f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
+            "a graph of its own. Use the outermost graph, or body.copy()"
+        )
+    structures = build_structures(declaration)
+    findings = check_structures(structures, limits, device_launch=device_launch)
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise ValidationError(declaration.name, findings)
+    return structures
