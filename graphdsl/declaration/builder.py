@@ -13,6 +13,7 @@ from inspect import isfunction
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from graphdsl.declaration.edges import Connectable
+from graphdsl.declaration.kinds.registry import is_again
 from graphdsl.suggestions import missing_attribute
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def adds_nodes(cls: _Adder) -> _Adder:
     """Let graphs and nodes have the methods of the decorated class."""
     for name, member in vars(cls).items():
         if isfunction(member):
-            if name in vars(Builder):
+            if name in vars(Builder) and not is_again(vars(Builder)[name], member):
                 raise ValueError(f"builder method {name!r} is there twice")
             setattr(Builder, name, member)
     return cls

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from graphdsl.abi.rows import TYPES, DriverType
@@ -24,6 +25,7 @@ __all__ = [
     "Kind",
     "Style",
     "enumerated",
+    "is_again",
     "kind",
     "one",
 ]
@@ -105,7 +107,8 @@ def kind(
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
-        if cls.kind in KINDS:
+        known = KINDS.get(cls.kind)
+        if known is not None and not is_again(known.cls, cls):
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
             cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words
@@ -113,6 +116,16 @@ def kind(
         return cls
 
     return enter
+
+
+def is_again(known: object, new: object) -> bool:
+    """Tell whether a class or function is one that was entered already, of a module run again.
+
+    Modules are imported when they are first needed. Where Ctrl-C comes meanwhile, Python forgets
+    the module, and the next who needs it has it run from its first line.
+    """
+    place = attrgetter("__module__", "__qualname__")
+    return bool(place(known) == place(new))
 
 
 def enumerated(words: Iterable[str], last: str) -> str:
