@@ -14,6 +14,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from graphdsl.declaration.kinds.registry import is_again
 from graphdsl.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -128,7 +129,8 @@ def rule(
     """Enter the decorated function in the registry."""
 
     def enter(function: RuleFunction) -> RuleFunction:
-        if name in _entered:
+        known_rule = _entered.get(name)
+        if known_rule is not None and not is_again(known_rule.find, function):
             raise ValueError(f"rule {name!r} is registered twice")
         known = MODULES.get(function.__module__, frozenset())
         if not needs or not known.issuperset(needs):
@@ -149,7 +151,9 @@ def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
         if not subjects.isdisjoint(present):
             import_module(module)
     places = {module: place for place, module in enumerate(MODULES)}
-    found = [each for each in _entered.values() if not each.needs.isdisjoint(present)]
+    # A copy at once, since threads may import other modules meanwhile.
+    entered = list(_entered.values())
+    found = [each for each in entered if not each.needs.isdisjoint(present)]
     return tuple(sorted(found, key=lambda each: places[each.find.__module__]))
 
 

@@ -14,6 +14,7 @@ from inspect import isfunction
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from graphdsl.declaration.edges import Connectable
+from graphdsl.declaration.kinds.registry import is_again
 from graphdsl.entry_points import METHODS
 from graphdsl.suggestions import missing_attribute
 
@@ -131,7 +132,8 @@ def adds_nodes(cls: _Adder) -> _Adder:
     """Let graphs and nodes have the methods of the decorated class."""
     for name, member in vars(cls).items():
         if isfunction(member):
-            if isfunction(vars(Builder).get(name)):
+            known = vars(Builder).get(name)
+            if isfunction(known) and not is_again(known, member):
                 raise ValueError(f"builder method {name!r} is there twice")
             setattr(Builder, name, member)
     return cls

@@ -20,7 +20,11 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
-from graphdsl.declaration.parameters.expressions import AddressExpression, ParameterExpression
+from graphdsl.declaration.parameters.expressions import (
+    AddressExpression,
+    ParameterExpression,
+    moved,
+)
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 
@@ -150,13 +154,15 @@ def _at_address(operand: Operand, base: Any) -> Operand:
 
 def _further(start: Any, offset: int) -> Any:
     """Return the address of a parameter, or memory that takes its place, some bytes further on."""
-    if not isinstance(start, Operand):
-        return (ParameterAddress(start) if isinstance(start, Parameter) else start) + offset
+    if isinstance(start, (Parameter, ParameterAddress)):
+        # In one sum, which may lead out of the memory and back.
+        found = moved(start, offset, "+", is_left=True) if offset else start
+        return ParameterAddress(found) if isinstance(found, Parameter) else found
     if not offset:
         return start
     base = start.base.handle if isinstance(start.base, RetainedBuffer) else start.base
     return Operand(
-        base + offset,
+        _further(base, offset) if isinstance(base, ParameterAddress) else base + offset,
         None if start.size is None else start.size - offset,
         start.memory_type,
         start.owner,
@@ -176,7 +182,9 @@ def _around_sum(value: AddressExpression, items: list[Any]) -> object:
     """
     base, offset = items
     if not isinstance(offset, Parameter):
-        return _further(base, value.sign * int(offset))
+        if isinstance(base, Operand):
+            return _further(base, value.sign * int(offset))
+        return moved(base, int(offset), "+" if value.sign > 0 else "-", is_left=True)
     start = base.open_address if isinstance(base, Operand) else base
     if start is None:
         raise ValueError(

@@ -23,8 +23,13 @@ from graphdsl.errors import LoadError
 __all__ = ["FORMAT", "VERSION", "read_archive", "to_json", "write_archive"]
 
 FORMAT: Final = "graphdsl graph"
-VERSION: Final = 1
-"""Of what is in the file; a file of a later one is refused."""
+VERSION: Final = 2
+"""Of what is in the file; earlier ones are read, and a file of a later one is refused.
+
+Who does not know what was added would leave it out without a word. So it becomes one more with
+whatever the content may have from then on: 2 says on which launches' slices edges rest
+(``trusts_slices``).
+"""
 TABLE: Final = "manifest.json"
 EXPANSION: Final = 20
 """How many times as long as in the file a member may be. What would shrink more is not packed."""
@@ -155,10 +160,10 @@ def _listed(data: bytes) -> dict[str, Any]:
         case {"format": str(name), "version": int(version), "members": dict(listed)}:
             if name != FORMAT:
                 _refuse(f"expected the format {FORMAT!r}, got {name!r}")
-            if version != VERSION:
+            if not 1 <= version <= VERSION:
                 _refuse(
-                    f"expected version {VERSION} of the format, got version {version}. Install a "
-                    "later graphdsl"
+                    f"expected version 1 to {VERSION} of the format, got version {version}. "
+                    "Install a later graphdsl"
                 )
             return listed
     return _refuse(f"{TABLE}: expected an object with format, version and members")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import types
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -155,6 +156,48 @@ def test_import_loads_no_compiler_and_no_graphviz() -> None:
     assert any(name.startswith(("libc.", "libc-")) for name in libraries)
     unwanted = ("libnvrtc", "libllvmlite", "libcgraph", "libgvc")
     assert not [name for name in libraries if name.startswith(unwanted)]
+
+
+INTERRUPTED: Final = """
+import sys
+from importlib.machinery import SourceFileLoader
+import graphdsl as gd
+
+run = SourceFileLoader.exec_module
+interrupted = []
+
+def run_and_interrupt(loader, module):
+    run(loader, module)
+    if module.__name__ == "graphdsl.{module}" and not interrupted:
+        interrupted.append(module)
+        raise KeyboardInterrupt
+
+def use():
+    g = gd.GraphDef()
+    g.memset(0x1000, 0, 4)
+    print(len(g.copy().check()))
+
+SourceFileLoader.exec_module = run_and_interrupt
+try:
+    use()
+except KeyboardInterrupt:
+    use()
+"""
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "check.graphs",
+        "check.memory",
+        "declaration.kinds.memset",
+        "declaration.kinds.control",
+        "declaration.builders.splicing",
+        "declaration.graph",
+    ],
+)
+def test_what_is_imported_late_can_be_interrupted(module: str) -> None:
+    assert in_new_process(INTERRUPTED.replace("{module}", module)) == ["0"]
 
 
 def test_import_starts_no_thread() -> None:

@@ -14,6 +14,7 @@ from collections import UserDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from graphdsl import entry_points
@@ -27,6 +28,7 @@ __all__ = [
     "Kind",
     "Style",
     "enumerated",
+    "is_again",
     "kind",
     "one",
 ]
@@ -129,7 +131,8 @@ def kind(
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
-        if cls.kind in KINDS.data:
+        known = KINDS.data.get(cls.kind)
+        if known is not None and not is_again(known.cls, cls):
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
         KINDS[cls.kind] = Kind(
             cls, style, builder, tuple(updates), tuple(settled), is_fixed, is_data, on_words
@@ -137,6 +140,16 @@ def kind(
         return cls
 
     return enter
+
+
+def is_again(known: object, new: object) -> bool:
+    """Tell whether a class or function is one that was entered already, of a module run again.
+
+    Modules are imported when they are first needed. Where Ctrl-C comes meanwhile, Python forgets
+    the module, and the next who needs it has it run from its first line.
+    """
+    place = attrgetter("__module__", "__qualname__")
+    return bool(place(known) == place(new))
 
 
 def enumerated(words: Iterable[str], last: str) -> str:

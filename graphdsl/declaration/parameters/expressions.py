@@ -200,7 +200,7 @@ class AddressExpression(DerivedParameter):
 
 
 def moved(
-    parameter: Parameter, other: object, symbol: str, *, is_left: bool
+    parameter: Parameter | ParameterAddress, other: object, symbol: str, *, is_left: bool
 ) -> Parameter | ParameterAddress | None:
     """Return the address that an addition or subtraction gives; None if neither side is one.
 

@@ -141,10 +141,14 @@ def test_what_was_changed_is_found(whole: bytes, tmp_path: Path) -> None:
 
 
 def test_a_later_version_is_refused(whole: bytes, tmp_path: Path) -> None:
-    members = members_of(whole)
-    members["manifest.json"] = members["manifest.json"].replace(b'"version":1', b'"version":2')
-    with pytest.raises(gd.LoadError, match=r"got version 2\. Install a later graphdsl"):
-        load(sealed(members), tmp_path / "x.graph")
+    for version in (b"0", b"-1", b"3"):
+        members = members_of(whole)
+        table = members["manifest.json"].replace(b'"version":2', b'"version":' + version)
+        assert table != members["manifest.json"]
+        members["manifest.json"] = table
+        said = rf"expected version 1 to 2 .*, got version {int(version)}\. Install a later graphdsl"
+        with pytest.raises(gd.LoadError, match=said):
+            load(sealed(members), tmp_path / "x.graph")
 
 
 def archives() -> dict[str, tuple[Callable[[dict[str, bytes]], bytes], str]]:
