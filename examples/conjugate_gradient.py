@@ -71,7 +71,6 @@ extern "C" __global__ void turn(double* p, const double* r, const double* rr,
 """)
 APPLY, DOT, STEP, TURN = map(PROGRAM.kernel, ("apply", "dot", "step", "turn"))
 
-POINTS = gd.LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
 BLOCK = gd.LaunchConfig(grid=1, block=256)
 
 
@@ -97,14 +96,14 @@ def declare(
 
         loop = g.while_loop(rr > SMALL, counter=done, most=most, name="loop")
         with loop.body.in_order() as body:
-            body.launch(POINTS, APPLY, image, direction, SIDE, name="apply")
+            body.launch(APPLY, image, direction, SIDE, over=SIZE, name="apply")
             body.launch(BLOCK, DOT, pq, direction, image, SIZE, name="p.q")
             body.launch(
-                POINTS, STEP, solution, residual, direction, image, rr, pq, SIZE, name="step"
+                *(STEP, solution, residual, direction, image, rr, pq, SIZE), over=SIZE, name="step"
             )
             body.memcpy(before, rr, name="keep r.r")
             body.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="r.r")
-            body.launch(POINTS, TURN, direction, residual, rr, before, SIZE, name="turn")
+            body.launch(TURN, direction, residual, rr, before, SIZE, over=SIZE, name="turn")
 
         g.memcpy(x, solution, name="save")
         g.memcpy(iterations, done, name="save iterations")

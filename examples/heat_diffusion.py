@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from cuda.core import EventOptions, LaunchConfig
+from cuda.core import EventOptions
 from numpy.typing import NDArray
 
 import graphdsl as gd
@@ -51,8 +51,6 @@ extern "C" __global__ void add_up(float* heat, const float* rod, int size)
 """)
 DIFFUSE = PROGRAM.kernel("diffuse")
 ADD_UP = PROGRAM.kernel("add_up")
-
-CELLS = LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
 
 
 def hot_spot() -> NDArray[np.float32]:
@@ -102,7 +100,7 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         measure = gd.GraphDef("measure")
         with measure.in_order():
             measure.memset(heat, 0, name="clear")
-            measure.launch(CELLS, ADD_UP, heat, rod, SIZE, name="add up")
+            measure.launch(ADD_UP, heat, rod, SIZE, over=SIZE, name="add up")
 
         g.memcpy(rod, experiment.before, name="load")
         g.embed(measure, name="measure before")
@@ -112,8 +110,8 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         # The device counts the iterations: the host takes no part in it.
         loop = g.repeat(ROUNDS, name="loop")
         with loop.body.in_order() as body:
-            body.launch(CELLS, DIFFUSE, next_rod, rod, SIZE, RATE, name="there")
-            body.launch(CELLS, DIFFUSE, rod, next_rod, SIZE, RATE, name="back")
+            body.launch(DIFFUSE, next_rod, rod, SIZE, RATE, over=SIZE, name="there")
+            body.launch(DIFFUSE, rod, next_rod, SIZE, RATE, over=SIZE, name="back")
         g.record(experiment.stop, name="stop")
 
         # Two branches that may run at the same time, and what comes after all before it: what a

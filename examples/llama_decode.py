@@ -175,10 +175,9 @@ def attention(
 def gated(g: gd.GraphDef, x: Memory, room: Weights, layer: Weights) -> None:
     """Add to *x* what its two hidden layers give, of which one is the gate of the other."""
     normed, hidden = room["normed"], room["hidden"]
-    config = gd.LaunchConfig(grid=gd.ceil_div(HIDDEN, 128), block=128)
     g.launch(warps(1), NORMALIZE, normed, x, layer["gated norm"], MODEL, SMALL, name="norm")
     multiply(g, hidden, layer["gate and up"], normed, name="gate and up")
-    g.launch(config, SWIGLU, hidden[:HIDDEN], hidden[HIDDEN:], HIDDEN, name="swiglu")
+    g.launch(SWIGLU, hidden[:HIDDEN], hidden[HIDDEN:], HIDDEN, over=HIDDEN, name="swiglu")
     multiply(g, x, layer["down"], hidden[:HIDDEN], kept=1, name="add")
 
 

@@ -72,12 +72,12 @@ def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
     g = gd.GraphDef("waves")
     heights = g.param("heights", gd.Address)
     iterations = g.param("iterations", np.uint32)
-    cells = gd.LaunchConfig(grid=(-(-size // 16), -(-size // 16)), block=(16, 16))
+    cells = {"over": (size, size), "block": (16, 16)}
     with g.in_order():
         loop = g.repeat(iterations, name="loop")
         with loop.body.in_order() as body:
-            body.launch(cells, STEP, before, now, heights, size, RATE, name="there")
-            body.launch(cells, STEP, now, before, heights, size, RATE, name="back")
+            body.launch(STEP, before, now, heights, size, RATE, **cells, name="there")
+            body.launch(STEP, now, before, heights, size, RATE, **cells, name="back")
     return g
 
 

@@ -33,9 +33,8 @@ def detect_edges(image: Image, edges: Image) -> gd.GraphDef:
     """Return the graph that fills *edges* with the steepness at each pixel of *image*."""
     height, width = image.shape
     size = np.array((width, height), SIZE)[()]
-    config = gd.LaunchConfig(
-        grid=(gd.ceil_div(width, TILE), gd.ceil_div(height, TILE)), block=(TILE, TILE)
-    )
+    # A thread a pixel.
+    tiles = {"over": image.shape, "block": (TILE, TILE)}
     smooth, steepness = PROGRAM.kernel("smooth"), PROGRAM.kernel("steepness<float>")
 
     g = gd.GraphDef("edge detection")
@@ -47,8 +46,8 @@ def detect_edges(image: Image, edges: Image) -> gd.GraphDef:
     ):
         g.memcpy(PROGRAM.variable("weights"), gaussian(1.0), name="weights")
         g.memcpy(pixels, image, name="upload")
-        g.launch(config, smooth, smoothed, pixels, size, name="smooth")
-        g.launch(config, steepness, steep, smoothed, size, name="steepness")
+        g.launch(smooth, smoothed, pixels, size, **tiles, name="smooth")
+        g.launch(steepness, steep, smoothed, size, **tiles, name="steepness")
         g.memcpy(edges, steep, name="download")
     return g
 

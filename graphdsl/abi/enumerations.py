@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from cuda.bindings.driver import CUresult
-
 __all__ = [
     "ADDRESS_SIZE",
     "ATTRIBUTE_SIZE",
@@ -149,6 +147,11 @@ class Result(IntEnum):
 
 def result_name(result: int) -> str:
     """Return the name of any ``CUresult``, for example ``"CUDA_ERROR_INVALID_VALUE"``."""
+    try:
+        from cuda.bindings.driver import CUresult
+    except ModuleNotFoundError:
+        # Without the driver's package, results are the simulator's.
+        return f"CUDA_ERROR_{Result(result).name}"
     try:
         return str(CUresult(result).name)
     except ValueError:

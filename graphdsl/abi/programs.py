@@ -11,8 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cuda.core import Kernel, ProgramOptions
-
+from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
 from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,
@@ -132,6 +131,13 @@ class ProgramKernel:
         return f"<{type(self).__name__} {self.name!r}>"
 
 
+UNNAMED: Final = "default_program"
+"""The name that ``ProgramOptions`` of cuda.core have without one (1.0 to 1.2)."""
+OUTSIDE_FILE_NAMES: Final = re.compile(r"[^A-Za-z0-9_.-]+")
+LONGEST_FILE_NAME: Final = 100
+SOURCE_SUFFIXES: Final = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc")
+
+
 class SourceProgram:
     """CUDA C++ or PTX source text, and what was compiled from it.
 
@@ -198,6 +204,19 @@ class SourceProgram:
             text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
             self._ptx_variables = ptx_variables(text)
         return self._ptx_variables
+
+    @property
+    def source_name(self) -> str:
+        """The file name under which a compiler gets the source: that in logs and locations.
+
+        It is made of the option ``name``, else of the program's name, else ``program.cu``.
+        """
+        options = self.options or {}
+        told = options.get("name") if isinstance(options, Mapping) else options.name
+        if isinstance(told, str) and told != UNNAMED:
+            return told
+        clean = OUTSIDE_FILE_NAMES.sub("_", self.name or "program")[:LONGEST_FILE_NAME]
+        return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
 
     def complete_source(self, headers: Iterable[str] = ()) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.

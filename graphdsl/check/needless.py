@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -245,7 +246,7 @@ def demanded_edges(
     ------
     ValueError
         If the edges that are there lead in a circle.
-    CompileError, ImportError
+    CompileError
         As :meth:`SourceKernel.effects <graphdsl.SourceKernel.effects>` does.
     """
     scope = _scope(graph, trust_slices=trust_slices)
@@ -290,15 +291,21 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     assert scope.memories is not None
     # By text: a program that is refused as a whole is refused for each of its kernels.
     refused: dict[str, tuple[Node, GraphDslError]] = {}
+    without_compiler: tuple[Node, ImportError] | None = None
     for node in scope.forms.values():
         scope.memories.effects(node)
         error = scope.memories.refused.get(node.kernel)
         if isinstance(error, GraphDslError):
             refused.setdefault(str(error), (node, error))
         elif error is not None:
-            # There is no compiler, for any of them.
-            error.add_note(f"{node.describe()} (declared at {node.location}) launches it")
-            raise error
+            without_compiler = without_compiler or (node, error)
+    if without_compiler is not None:
+        launch, error = without_compiler
+        text = (
+            f"{launch.describe()}: what it touches is not known, so that it keeps its order with "
+            f"all others: {error}. Or say what it touches: launch(..., reads=..., writes=...)"
+        )
+        warnings.warn_explicit(text, RuntimeWarning, launch.location.file, launch.location.line)
     if len(refused) > 1:
         raise CompileError.of_launches(list(refused.values()))
     for launch, refusal in refused.values():

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from cuda.core import DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource
-
+from graphdsl.abi.cuda_packages import (
+    DeviceMemoryResource,
+    ManagedMemoryResource,
+    PinnedMemoryResource,
+)
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.memory import start_of
 from graphdsl.check.registry import Problem, rule

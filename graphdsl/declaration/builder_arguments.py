@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Event
 
+from graphdsl.abi.cuda_packages import Event
 from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.nesting import graphs_in

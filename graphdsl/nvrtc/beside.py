@@ -20,8 +20,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
-from cuda.pathfinder import load_nvidia_dynamic_lib
-
+from graphdsl.abi.cuda_packages import load_nvidia_dynamic_lib
 from graphdsl.locks import Lock
 from graphdsl.nvrtc import worker
 from graphdsl.nvrtc.worker import HEAD_SIZE, compile_source

@@ -13,8 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from cuda.core import ProgramOptions
-
+from graphdsl.abi.cuda_packages import ProgramOptions, require_core
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import header_remedy, implied_headers, include_folders, names_headers
@@ -190,12 +189,14 @@ def compile_options(
     source : str, optional
         What is compiled, if there are more headers in it than in the program's own text.
     """
+    require_core("compiling CUDA C++")
     given = program.options
     options = (
         given
         if isinstance(given, ProgramOptions)
         else ProgramOptions(**{"arch": architecture, **(given or {})})
     )
+    options = replace(options, name=program.source_name)
     if not (names_headers(source or program.source) or options.pre_include):
         return options
     # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.

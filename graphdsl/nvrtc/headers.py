@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cuda.pathfinder import find_nvidia_header_directory
+from graphdsl.abi.cuda_packages import find_nvidia_header_directory
 
 __all__ = [
     "BUILT_IN",

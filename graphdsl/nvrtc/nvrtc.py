@@ -15,9 +15,11 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from cuda.core import ProgramOptions
-from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
-
+from graphdsl.abi.cuda_packages import (
+    DynamicLibNotFoundError,
+    ProgramOptions,
+    load_nvidia_dynamic_lib,
+)
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
@@ -32,11 +34,8 @@ from graphdsl.nvrtc.compiler import (
 from graphdsl.nvrtc.headers import folders_state, names_headers, names_own_headers
 from graphdsl.nvrtc.program_modules import ModuleText
 
-__all__ = ["SOURCE_NAME", "CompiledPtx", "compile_to_ptx", "text_of"]
+__all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
 
-SOURCE_NAME: Final = "program.cu"
-"""What the source is called in compiler logs, in ``__FILE__`` and in the PTX's line information."""
-SOURCE_FILE: Final = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(SOURCE_NAME)}"')
 ARCHITECTURE: Final = re.compile(r"(?:sm|compute)_(\d+[af]?)")
 NOT_RUNNABLE: Final = {
     "relocatable_device_code": "leaves functions to a linker",
@@ -60,7 +59,7 @@ TOUCHES_FILES: Final = (
 """Options with which compiling reads files that may change, or does more than return PTX."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs of the same text."""
-FORMAT: Final = "PTX, format 3"
+FORMAT: Final = "PTX, format 4"
 """To be counted up when this module does something else with what NVRTC gives; all else that
 compiling depends on is in the cache's key by value."""
 
@@ -208,7 +207,9 @@ def _cache_keys(
 
     def key(headers: str) -> str:
         own = program.complete_source()
-        return key_of(FORMAT, _compiler(), headers, own, str(len(flags)), *flags, *names)
+        # The name is in line information, in __FILE__, and in symbols of unnamed namespaces.
+        name = program.source_name
+        return key_of(FORMAT, _compiler(), headers, name, own, str(len(flags)), *flags, *names)
 
     # A text without headers may be compiled with those that it should have named.
     return [key(folders_state())] if names_headers(source) else [key(""), key(folders_state())]
@@ -235,7 +236,7 @@ def _compile(
     """Let NVRTC compile; return the PTX and the symbol of each name expression."""
     request = {
         "source": source,
-        "name": SOURCE_NAME,
+        "name": program.source_name,
         "flags": [each.decode("latin-1") for each in flags],
         "names": list(names),
         "folder": str(Path.cwd()),
@@ -253,4 +254,6 @@ def _compile(
     if "failed" in answer:
         raise CompileError(answer["failed"])
     # NVRTC puts the current folder before the name, where no such file is.
-    return SOURCE_FILE.sub(rf'\1"{SOURCE_NAME}"', answer["ptx"]), answer["symbols"]
+    name = program.source_name
+    path = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(name)}"')
+    return path.sub(rf'\1"{name}"', answer["ptx"]), answer["symbols"]

@@ -8,6 +8,7 @@ import traceback
 import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.enumerations import result_name
@@ -244,7 +245,8 @@ def capture(
         Which calls that a capture cannot see, such as waiting for another stream, are errors
         meanwhile: those of this thread, of all threads, or none.
     name : str, optional
-        Name of the declaration.
+        Name of the declaration; by default it says where it was captured, such as
+        ``"Model.step at model.py:42"``.
     where : bool, optional
         Note where each node comes from: ``node.location`` is the line of the user's that put it
         on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
@@ -333,12 +335,23 @@ def recording(
             raise watcher.explained(error) from None
     with driver.activated():
         read = driver.read_graph(owner.handle)
-    graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
+    called = _named_after(caller) if name is None else name
+    graph = declare(read, driver, owner, caller, name=called, origins=watcher.by_node)
     assert graph.reading is not None
     graph.reading.refused = tuple(watcher.refusals)
     if not keeps_memory:
         _require_freed(graph)
     captured._graph = graph
+
+
+def _named_after(caller: FrameType) -> str:
+    """Return a name that says where a graph was captured: function, file and line."""
+    # Cells and prompts are users', though they have no file.
+    frame = caller if caller.f_code.co_filename.startswith("<") else of_user(caller)
+    place = Location.of_instruction(frame.f_code, frame.f_lasti)
+    where = f"{PurePath(place.file).name}:{place.line}"
+    function = frame.f_code.co_qualname.rpartition("<locals>.")[2]
+    return where if function == "<module>" else f"{function} at {where}"
 
 
 def _require_freed(graph: GraphDef) -> None:

@@ -6,8 +6,8 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core.graph import GraphBuilder, GraphDefinition
 
+from graphdsl.abi.cuda_packages import GraphBuilder, GraphDefinition
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.graph import Graph
 

@@ -8,8 +8,8 @@ from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import ArgumentError

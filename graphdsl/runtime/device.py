@@ -9,8 +9,7 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from cuda.core import Stream
-
+from graphdsl.abi.cuda_packages import Stream, require_core
 from graphdsl.declaration.operands.retained import keep_with, retained_buffer
 from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.lifetimes import callbacks, ledger
@@ -187,6 +186,7 @@ def device_of(stream: Any) -> object:
 
 @cache
 def _foreign() -> Callable[[object], Device | None]:
+    _require_packages()
     # Only here, so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.calls import device_of_foreign
     from graphdsl.cuda.driver import require_driver
@@ -197,13 +197,19 @@ def _foreign() -> Callable[[object], Device | None]:
 
 @cache
 def _cuda_driver(ordinal: int) -> Driver:
+    _require_packages()
     # Only here, so that importing graphdsl does not load the driver bindings.
     from graphdsl.cuda.driver import cuda_driver
 
     return cuda_driver(ordinal)
 
 
+def _require_packages() -> None:
+    require_core("running on a GPU", DriverUnavailableError)
+
+
 def _gpu(ordinal: int | None) -> Device:
+    _require_packages()
     from cuda.bindings import driver as cuda
     from cuda.core import Device
 

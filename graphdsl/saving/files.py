@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
-from cuda.core import Kernel, ObjectCode, ProgramOptions
 
+from graphdsl.abi.cuda_packages import Kernel, ObjectCode, ProgramOptions
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
 from graphdsl.abi.programs import ForeignKernel, kernel_name

@@ -63,7 +63,9 @@ class SavedRegion:
     number : int
         Its number in the file; -1 until there is one.
     is_named : bool
-        Whether somebody gave it its name.
+        Whether it was named when it was saved.
+    array_name : str or None
+        The name of the array that it is, which it has unless it is named.
     """
 
     name: str
@@ -76,6 +78,7 @@ class SavedRegion:
     number: int = -1
 
     is_named: bool = False
+    array_name: str | None = None
 
     @property
     def size(self) -> int | None:
@@ -176,7 +179,9 @@ class Memory:
             stand_in = owner.given.region
         kind = {operand.memory_type}
         if stand_in is None:
-            yield SavedRegion("", address, end, str(operand), kind, writes)
+            name = owner.name if isinstance(owner, RetainedBuffer) else None
+            label = name or str(operand)
+            yield SavedRegion("", address, end, label, kind, writes, array_name=name)
             return
         start = stand_in.handle
         kind = {MemoryType[stand_in.memory_type.upper()]}
@@ -199,6 +204,7 @@ class Memory:
                 last.end = max(last.end, piece.end)
                 last.memory_types |= piece.memory_types
                 last.is_written |= piece.is_written
+                last.array_name = last.array_name or piece.array_name
                 continue
             last = piece
             merged.append(piece)
@@ -235,12 +241,14 @@ class Memory:
         if region not in self._used:
             region.number = len(self._used)
             self._used[region] = None
-            if not region.name:
+            if not region.name and region.array_name not in {None, *self._taken}:
+                region.name = str(region.array_name)
+            elif not region.name:
                 number = region.number
                 while f"memory_{number}" in self._taken:
                     number += 1
                 region.name = f"memory_{number}"
-                self._taken.add(region.name)
+            self._taken.add(region.name)
         return region.number
 
     @property

@@ -17,8 +17,8 @@ from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
-from cuda.core import Kernel
 
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.collector import collector_paused

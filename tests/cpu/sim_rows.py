@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 from graphdsl import sim
 from graphdsl.abi.rows import EDGE_DATA, row_dtype
 from graphdsl.abi.seam import InstantiateFlags, NodeBatch
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.memory.accesses import AccessLog
 
 KERNEL, MEMCPY, MEMSET, HOST, CHILD, EMPTY, WAIT, RECORD = range(8)
 ALLOC, FREE, CONDITIONAL = 10, 11, 13
@@ -35,6 +38,32 @@ def row(kind: int, **fields: int) -> NDArray[np.uint64]:
 def address_of(function: Any) -> int:
     """Return the address of a ctypes function, which the caller keeps alive."""
     return ctypes.cast(function, ctypes.c_void_p).value or 0
+
+
+class PythonKernel:
+    """A kernel whose code is a Python function: what a compiler plugs in, without the compiler.
+
+    *sizes* are the bytes of its parameters, each at the next multiple of 8.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        function: Callable[[KernelLaunch, sim.SimulatedDriver, AccessLog | None], object],
+        sizes: tuple[int, ...] = (),
+    ) -> None:
+        self.name = name
+        self.signature = KernelSignature(tuple(8 * number for number in range(len(sizes))), sizes)
+        self.function = function
+
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: sim.SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
+        """Call the function."""
+        self.function(launch, driver, accesses)
 
 
 class Rig:

@@ -28,7 +28,7 @@ ALLOWED_GROWTH: Final = ROUNDS * 8192
 """Bytes in a turn: less than leaked graphs of this size would take."""
 
 
-def _round(memory: DeviceMemory, number: int) -> None:
+def use_a_graph(memory: DeviceMemory, number: int) -> None:
     """Declare, instantiate, launch and close a graph with memory, bodies, children and calls."""
     seen: list[int] = []
     result = np.zeros(64, np.int32)
@@ -56,14 +56,14 @@ def test_rounds_leave_nothing_behind(memory: DeviceMemory) -> None:
         pytest.skip("memory of the process is measured where there is /proc/self/statm")
     bundles = settled_bundles()
     for number in range(WARM_UP):
-        _round(memory, number)
+        use_a_graph(memory, number)
     wait_for_bundles(bundles)
     gc.collect()
     growths = []
     for _ in range(TURNS):
         before = resident_bytes()
         for number in range(ROUNDS):
-            _round(memory, number)
+            use_a_graph(memory, number)
         wait_for_bundles(bundles)
         gc.collect()
         growths.append(resident_bytes() - before)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,11 +16,8 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.node import set_field
 from tests.device.reading.test_memory_operations import content, memory_for_operations
+from tests.device.runtime.test_semaphores import Timeline, timeline_of
 from tests.device.support import DeviceMemory, wait_until
-from tests.gpu.vulkan import TimelineSemaphore, VulkanUnavailableError
-
-TIMELINE_SEMAPHORE_FD = 9
-RELEASE = 1 << 32
 
 
 def _checked(answer: tuple[Any, ...]) -> Any:
@@ -59,25 +55,10 @@ def test_captured_operations(memory: DeviceMemory) -> None:
 
 
 @pytest.fixture
-def semaphore() -> Iterator[tuple[TimelineSemaphore, Any]]:
+def semaphore(memory: DeviceMemory) -> Iterator[Timeline]:
     """A timeline semaphore and its ``CUexternalSemaphore``."""
-    try:
-        made = TimelineSemaphore()
-    except VulkanUnavailableError as error:
-        pytest.skip(f"needs NVIDIA's Vulkan driver: {error}")
-    with made:
-        description = cuda.CUDA_EXTERNAL_SEMAPHORE_HANDLE_DESC()
-        description.type = cuda.CUexternalSemaphoreHandleType(TIMELINE_SEMAPHORE_FD)
-        description.handle.fd = made.file_descriptor()
-        imported = _checked(cuda.cuImportExternalSemaphore(description))
-        try:
-            yield made, imported
-        finally:
-            # What a test that failed has left waiting ends.
-            with contextlib.suppress(VulkanUnavailableError):
-                made.signal(RELEASE)
-            _checked(cuda.cuCtxSynchronize())
-            _checked(cuda.cuDestroyExternalSemaphore(imported))
+    with timeline_of(memory.device) as timeline:
+        yield timeline
 
 
 def _with_values(graph: gd.GraphDef, signal: int, wait: int, count: int = 1) -> gd.GraphDef:
@@ -90,9 +71,7 @@ def _with_values(graph: gd.GraphDef, signal: int, wait: int, count: int = 1) -> 
     return copy
 
 
-def test_external_semaphores(
-    memory: DeviceMemory, semaphore: tuple[TimelineSemaphore, Any]
-) -> None:
+def test_external_semaphores(memory: DeviceMemory, semaphore: Timeline) -> None:
     timeline, imported = semaphore
     signal = cuda.CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS()
     wait = cuda.CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS()

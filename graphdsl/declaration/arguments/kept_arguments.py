@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from cuda.core import Buffer
-
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.operands.operands import Addressed, require_side_by_side
 from graphdsl.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer

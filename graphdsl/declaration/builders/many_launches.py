@@ -14,8 +14,8 @@ from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.arguments.kept_arguments import kept_value
@@ -28,6 +28,7 @@ from graphdsl.declaration.given_numbers import integer
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launches.launch_form import (
     checked_sizes,
+    element_launch,
     form_of,
     new_form,
     require_launchable,
@@ -449,11 +450,12 @@ class ManyLaunchesBuilder(NodeAdder):
 
     def launch_many(
         self,
-        config: CoreLaunchConfig | Sequence[CoreLaunchConfig],
-        kernel: Kernel | SourceKernel,
+        config: CoreLaunchConfig | Sequence[CoreLaunchConfig] | Kernel | SourceKernel,
+        kernel: Any = None,
         *args: object,
         after: object = None,
         count: int | None = None,
+        over: object = None,
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
@@ -483,6 +485,9 @@ class ManyLaunchesBuilder(NodeAdder):
             has for each a node, the number of a launch before it, a list of these, or None.
         count : int, optional
             How many there are, where nothing is a list.
+        over : int or Parameter or tuple of them, optional
+            In place of *config*, for all of them: the number of elements of each launch, or their
+            shape, as for :meth:`launch`.
         grid, block : int or Parameter or tuple of them, or list, optional
             In place of what *config* says. A tuple has x, y and z; a list has one for each.
         shmem_size : int or Parameter, or list, optional
@@ -523,6 +528,10 @@ class ManyLaunchesBuilder(NodeAdder):
         """
         many = ManyLaunches(self, name)
         try:
+            if over is not None:
+                config, kernel, args, grid, block = element_launch(
+                    over, config, kernel, args, grid, block
+                )
             return many.declare(
                 config,
                 kernel,

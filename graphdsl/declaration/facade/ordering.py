@@ -67,8 +67,12 @@ class Ordering:
             If edges lead in a circle, or the graph was embedded within the block.
         CompileError
             If the compiler refuses programs; it has the errors of all of them.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
+
+        Warns
+        -----
+        RuntimeWarning
+            If a kernel is CUDA C++ and there is no NVRTC: what it touches is not known then, and it
+            comes after all before it and before all behind it.
 
         Notes
         -----
@@ -130,7 +134,7 @@ class Ordering:
 
         Raises
         ------
-        ValueError, CompileError, ImportError
+        ValueError, CompileError
             As :meth:`in_order` does; the graph is as it was then.
         """
         self.graph._require_mutable("edge")
@@ -166,7 +170,7 @@ class Ordering:
 
         Raises
         ------
-        ValueError, CompileError, ImportError
+        ValueError, CompileError
             As :meth:`in_order` does.
         """
         from graphdsl.check.needless import needless_edges

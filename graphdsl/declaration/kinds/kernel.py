@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from sys import _getframe
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack, overload
 
-from cuda.core import Kernel
-
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
@@ -23,7 +22,13 @@ from graphdsl.declaration.launches.launch_config import (
     core_values,
     with_attributes_of,
 )
-from graphdsl.declaration.launches.launch_form import LaunchForm, checked_sizes, form_of, new_form
+from graphdsl.declaration.launches.launch_form import (
+    LaunchForm,
+    checked_sizes,
+    element_launch,
+    form_of,
+    new_form,
+)
 from graphdsl.declaration.nccl.kernels import recognised
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands.given_memory import as_operand
@@ -271,11 +276,46 @@ def shown_args(node: KernelNode) -> str:
 class KernelBuilder(NodeAdder):
     """Builder methods for kernel launches."""
 
+    if TYPE_CHECKING:
+
+        @overload
+        def launch(
+            self,
+            config: CoreLaunchConfig,
+            kernel: Kernel | SourceKernel,
+            *args: object,
+            grid: object = None,
+            block: object = None,
+            shmem_size: object = None,
+            reads: object = None,
+            writes: object = None,
+            commutes: object = None,
+            device: Device | int | None = None,
+            name: str | None = None,
+        ) -> KernelNode: ...
+
+        @overload
+        def launch(
+            self,
+            kernel: Kernel | SourceKernel,
+            /,
+            *args: object,
+            over: object,
+            block: object = None,
+            shmem_size: object = None,
+            reads: object = None,
+            writes: object = None,
+            commutes: object = None,
+            device: Device | int | None = None,
+            name: str | None = None,
+        ) -> KernelNode: ...
+
     def launch(
         self,
-        config: CoreLaunchConfig,
-        kernel: Kernel | SourceKernel,
+        config: Any,
+        kernel: Any = None,
         *args: object,
+        over: object = None,
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
@@ -285,7 +325,11 @@ class KernelBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> KernelNode:
-        """Add a kernel launch.
+        """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
+
+        ``launch(kernel, *args, over=n)`` has at least one thread for each of *n* elements. The
+        last block may have more threads than there are elements, so the kernel compares its index
+        with *n*.
 
         Parameters
         ----------
@@ -300,8 +344,14 @@ class KernelBuilder(NodeAdder):
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
             size that the kernel declares for that argument.
+        over : int or Parameter or tuple of them, optional
+            In place of *config*: the number of elements, or the shape of an array of up to three
+            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
+            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
+            each dimension.
         grid, block : int or Parameter or tuple of them, optional
-            In place of what *config* says, which takes no parameters.
+            In place of what *config* says, which takes no parameters; x first. With *over*, the
+            default for *block* is 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
         shmem_size : int or Parameter, optional
             Likewise.
         reads, writes, commutes : int or iterable, optional
@@ -320,9 +370,29 @@ class KernelBuilder(NodeAdder):
             address.
         ValueError
             If there is no argument of such a number.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> scale = gd.Program('''
+        ... extern "C" __global__ void scale(float* x, float factor, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] *= factor;
+        ... }''').kernel("scale")
+        >>> g = gd.GraphDef()
+        >>> x = g.array(1000, "float32", name="x")
+        >>> node = x.launch(scale, x, 2.0, 1000, over=1000)
+        >>> node.config
+        LaunchConfig(grid=(4, 1, 1), block=(256, 1, 1))
+        >>> g.launch(gd.LaunchConfig(grid=1, block=128), scale, x, 2.0, 128).config
+        LaunchConfig(grid=(1, 1, 1), block=(128, 1, 1))
         """
         try:
             graph = self._graph
+            if over is not None:
+                config, kernel, args, grid, block = element_launch(
+                    over, config, kernel, args, grid, block
+                )
             if (
                 grid is None
                 and block is None

@@ -8,8 +8,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Final, NoReturn
 
-from cuda.core import LaunchConfig as CoreLaunchConfig
-
+from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
 from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId
 from graphdsl.declaration.launches.launch_attributes import (
     ATTRIBUTES,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, MutableMapping
+from functools import lru_cache
 from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
-from cuda.core import Kernel
-
+from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.kept_arguments import KeptArguments
 from graphdsl.declaration.arguments.said_effects import SaidEffects, shown_places
@@ -24,6 +24,8 @@ from graphdsl.declaration.launches.launch_config import (
     config_values,
     refuse_unknown,
 )
+from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.parameters.expressions import ceil_div
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.words import CONTEXT, Symbol, SymbolKind, Word
@@ -35,6 +37,7 @@ __all__ = [
     "LaunchForm",
     "Sizes",
     "checked_sizes",
+    "element_launch",
     "form_of",
     "forms_of_updates",
     "new_form",
@@ -52,6 +55,9 @@ SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The driver's fields; each has 32 bits, and those in *UPPER* are the upper half of a word."""
 UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
+ELEMENT_BLOCKS: Final = (256, (32, 8), (32, 4, 2))
+"""The default blocks of launches over elements, by the number of axes: 256 threads each."""
+UNIT: Final = LaunchConfig(grid=1, block=1)
 
 
 def checked_sizes(given: Mapping[str, object]) -> Sizes:
@@ -90,6 +96,84 @@ def _extent(value: object, name: str) -> int | Parameter:
         pass
     shown = repr(value) if isinstance(value, Parameter) else f"{value!r} ({type(value).__name__})"
     raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
+
+
+def element_launch(
+    over: object,
+    config: object,
+    kernel: object,
+    args: tuple[object, ...],
+    grid: object,
+    block: object,
+) -> tuple[LaunchConfig, Any, tuple[object, ...], object, object]:
+    """Return what a launch over elements is, written with a configuration.
+
+    Parameters
+    ----------
+    over : int or Parameter or tuple of them
+        The number of elements, or the shape of an array of them: its last axis is x.
+    config, kernel, args, grid, block
+        What ``launch`` was given, as it was given: the kernel is in place of the configuration.
+
+    Returns
+    -------
+    tuple
+        Configuration, kernel, arguments, grid and block; the last two as for ``launch``.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a configuration or a grid is given as well, or an extent is not one.
+    """
+    if isinstance(config, CoreLaunchConfig):
+        raise TypeError(
+            "launch over: expected a kernel as the first argument, got a configuration. Leave "
+            "out the configuration, which over= and block= replace, or leave out over="
+        )
+    if grid is not None:
+        raise TypeError(
+            f"launch grid: expected none beside over=, which gives the grid, got {grid!r}. Leave "
+            "out one of the two"
+        )
+    shape = over if isinstance(over, (tuple, list)) else (over,)
+    if not 1 <= len(shape) <= len(ELEMENT_BLOCKS):
+        raise ValueError(f"launch over: expected 1 to 3 extents, got {len(shape)}")
+    # The last axis of an array, whose elements lie side by side, is x.
+    counts = tuple(_elements(each, over) for each in reversed(shape))
+    sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
+    ((_, threads),) = checked_sizes({"block": sides})
+    blocks = tuple(map(ceil_div, counts, threads))
+    if kernel is not None or args:
+        args = (kernel, *args)
+    if any(isinstance(each, Parameter) for each in (*blocks, *threads)):
+        return UNIT, config, args, blocks, threads
+    return _configuration(blocks, threads), config, args, None, None
+
+
+@lru_cache(maxsize=256)
+def _configuration(grid: tuple[int, ...], block: tuple[int, ...]) -> LaunchConfig:
+    # The same object again, so that launches have their form at once.
+    return LaunchConfig(grid=grid, block=block)
+
+
+def _elements(value: object, over: object) -> int | Parameter:
+    """Return an extent of what a launch is over."""
+    if isinstance(value, Parameter) and value.is_integer:
+        return value
+    try:
+        number = None if isinstance(value, (bool, Parameter)) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None:
+        hint = ". Give its size or its shape" if hasattr(value, "shape") else ""
+        shown = repr(over) if isinstance(over, Parameter) else f"{over!r} ({type(over).__name__})"
+        raise TypeError(
+            "launch over: expected an int, a parameter of an integer type, or a shape of them, "
+            f"got {shown}{hint}"
+        )
+    if not 1 <= number < ADDRESS_LIMIT:
+        raise ValueError(f"launch over: expected 1 to {ADDRESS_LIMIT - 1} elements, got {number}")
+    return number
 
 
 class LaunchForm:
@@ -295,7 +379,7 @@ def require_launchable(config: object, kernel: object) -> None:
         raise TypeError(
             f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
             f"{config!r} ({type(config).__name__}). Write "
-            "launch(LaunchConfig(grid=..., block=...), kernel)"
+            "launch(LaunchConfig(grid=..., block=...), kernel, ...) or launch(kernel, ..., over=n)"
         )
     if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
         raise TypeError(

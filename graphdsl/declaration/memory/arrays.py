@@ -17,6 +17,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.naming import checked_name
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import (
@@ -28,6 +29,7 @@ from graphdsl.declaration.operands.operands import (
     is_buffer,
     is_native,
 )
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.device_expressions import (
     EQUALITIES,
     OTHER_NUMBERS,
@@ -371,11 +373,15 @@ class Array(Indexable, Addressed):
         The type of an element; bytes by default.
     shape : int or tuple of int, optional
         The extent of each axis; by default one axis as long as the memory.
+    name : str, optional
+        What listings, findings, drawings and files call it. Parts of it are called after it, such
+        as ``x[1:3]``. Arrays in allocation nodes have the names of these.
 
     Raises
     ------
     TypeError, ValueError
-        If *memory* is no memory, of no known size, or smaller.
+        If *memory* is no memory, of no known size, or smaller; if *name* is no name, or *memory* is
+        an allocation node's.
 
     Examples
     --------
@@ -389,11 +395,20 @@ class Array(Indexable, Addressed):
     4
     >>> x.size, x.ndim, len(x)
     (16, 2, 4)
+    >>> gd.Array(buffer, "float32", (4, 4), name="field")[1]
+    <field[1]: float32[4]>
     """
 
-    __slots__ = ("_found", "_operand", "_origin", "_steps", "_total")
+    __slots__ = ("_found", "_name", "_operand", "_origin", "_steps", "_total")
 
-    def __init__(self, memory: object, dtype: DTypeLike = np.uint8, shape: object = None) -> None:
+    def __init__(
+        self,
+        memory: object,
+        dtype: DTypeLike = np.uint8,
+        shape: object = None,
+        *,
+        name: str | None = None,
+    ) -> None:
         kind = element_type(dtype, "Array")
         if isinstance(memory, Array):
             raise TypeError(f"Array memory: expected memory, got {memory!r}. Pass it itself")
@@ -420,8 +435,18 @@ class Array(Indexable, Addressed):
                 f"{kind}{list(extents)} of {needed}. Pass shape"
             )
         if isinstance(origin, Operand):
-            self._set(origin, Layout.packed(kind, extents), ())
+            if name is not None:
+                checked_name(name, "Array")
+                if needed == size and isinstance(origin.owner, RetainedBuffer):
+                    # The first one stays.
+                    origin.owner.name = origin.owner.name or name
+            self._set(origin, Layout.packed(kind, extents), (), name)
             return
+        if name is not None:
+            raise ValueError(
+                f"Array name: expected none, since {origin.describe()} has one, got {name!r}. "
+                "Name the node"
+            )
         # Of an allocation all views are made from what it is, so that they follow its changes.
         whole, steps = origin._layout_or_bytes, list[Step]()
         if whole.dtype != np.uint8 or len(whole.shape) != 1:
@@ -431,24 +456,38 @@ class Array(Indexable, Addressed):
         steps += [("view", kind), ("reshape", extents)]
         self._set(origin, whole, tuple(steps))
 
-    def _set(self, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]) -> None:
+    def _set(
+        self,
+        origin: AllocNode | Operand,
+        base: Layout,
+        steps: tuple[Step, ...],
+        name: str | None = None,
+    ) -> None:
         self._origin = origin
+        self._name = name
         self._total = base
         self._steps = steps
         self._operand: Operand | None = None
         found = base
         for number, step in enumerate(steps):
-            found = found.after(step, _name(origin) + "".join(map(step_text, steps[:number])))
+            called = name or _name(origin)
+            found = found.after(step, called + "".join(map(step_text, steps[:number])))
         self._found = found
 
     @classmethod
-    def _of(cls, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]) -> Array:
+    def _of(
+        cls,
+        origin: AllocNode | Operand,
+        base: Layout,
+        steps: tuple[Step, ...],
+        name: str | None = None,
+    ) -> Array:
         array = cls.__new__(cls)
-        array._set(origin, base, steps)
+        array._set(origin, base, steps, name)
         return array
 
     def _view(self, *steps: Step) -> Array:
-        return Array._of(self._origin, self._total, self._steps + steps)
+        return Array._of(self._origin, self._total, self._steps + steps, self._name)
 
     @property
     def _layout(self) -> Layout:
@@ -489,6 +528,12 @@ class Array(Indexable, Addressed):
         if not self._found.shape:
             raise TypeError(f"{self}: expected at least one axis, got a zero-dimensional array")
         return self._found.shape[0]
+
+    @Field
+    def name(self) -> str | None:
+        """The name of the array that it is a part of, or is; None if it was given none."""
+        origin = self._origin
+        return self._name if isinstance(origin, Operand) else origin.name
 
     @Field
     def memory(self) -> object:
@@ -568,16 +613,17 @@ class Array(Indexable, Addressed):
         return True
 
     def __str__(self) -> str:
-        root = _name(self._origin)
+        root = self._name or _name(self._origin)
         total = self._total
-        if isinstance(self._origin, Operand) and total.dtype != np.uint8:
+        if self._name is None and isinstance(self._origin, Operand) and total.dtype != np.uint8:
             root = f"Array {total.dtype}{list(total.shape)}"
         return root + "".join(map(step_text, self._steps))
 
     _called = __str__
 
     def __repr__(self) -> str:
-        if isinstance(self._origin, Operand) and not self._steps and self.dtype != np.uint8:
+        is_plain = self._name is None and not self._steps and self.dtype != np.uint8
+        if isinstance(self._origin, Operand) and is_plain:
             return f"<{self}>"
         return f"<{self}: {self._found.dtype}{list(self._found.shape)}>"
 

@@ -9,9 +9,9 @@ from ctypes import c_size_t
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from cuda.core.utils import StridedMemoryView
 from numpy.typing import NDArray
 
+from graphdsl.abi.cuda_packages import StridedMemoryView
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.addresses import require_memory
 from graphdsl.declaration.operands.operands import (

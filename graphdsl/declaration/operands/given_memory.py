@@ -6,8 +6,8 @@ import weakref
 from functools import lru_cache
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT, require_memory
 from graphdsl.declaration.operands.array_interfaces import (

@@ -11,8 +11,7 @@ import gc
 import os
 from typing import Any, Final, Protocol, TypeGuard
 
-from cuda.core import Buffer, GraphicsResource
-
+from graphdsl.abi.cuda_packages import Buffer, GraphicsResource
 from graphdsl.abi.seam import Mappable, MappedMemory
 
 __all__ = [

@@ -14,8 +14,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
-from cuda.core import Buffer
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands.addresses import moved_offset, require_memory, with_offset

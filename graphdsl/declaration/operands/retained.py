@@ -15,9 +15,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
-from cuda.core import Buffer
 from numpy.typing import NDArray
 
+from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.graphics import MAPPED, is_mapped_memory
 
@@ -83,14 +83,17 @@ class RetainedBuffer(Retained):
         Its bytes when it was retained.
     operand : weak reference or None
         The operand that nodes have for it, if there is one.
+    name : str or None
+        The first name that an array of all its memory was given; files call the memory that.
     """
 
-    __slots__ = ("operand", "size")
+    __slots__ = ("name", "operand", "size")
 
     def __init__(self, given: BufferLike, handle: int, size: int) -> None:
         super().__init__(given, handle)
         self.size = size
         self.operand: weakref.ref[Any] | None = None
+        self.name: str | None = None
 
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}

@@ -9,8 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cuda.core import ProgramOptions
-
+from graphdsl.abi.cuda_packages import ProgramOptions
 from graphdsl.abi.programs import ProgramKernel, SourceProgram
 from graphdsl.abi.signatures import code_type
 from graphdsl.cpp.device_side import device_side
@@ -47,7 +46,7 @@ class Program(SourceProgram):
         ``{"std": "c++17", "define_macro": "N=4"}``. A mapping needs no driver; ``arch`` is
         filled in for the device that runs the kernel when it is not given.
     name : str, optional
-        What messages call it.
+        What messages call it. Locations in device code have it, too: ``heat.cu:3`` for ``"heat"``.
     kernels : iterable of str, optional
         Template instances to compile it for, besides those asked for with :meth:`kernel` before
         its first use. Kernels that are no templates need not be named.

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from cuda.core import Stream
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from graphdsl.abi.cuda_packages import Stream
 from graphdsl.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.declaration.memory.elements import converted
+from graphdsl.declaration.naming import checked_name
 from graphdsl.declaration.operands.given_memory import as_operand
 from graphdsl.declaration.operands.operands import StridedOperand
 from graphdsl.declaration.operands.retained import PinnedMemory
@@ -36,7 +37,14 @@ __all__ = [
 ]
 
 
-def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
+def empty(
+    shape: object,
+    dtype: DTypeLike,
+    *,
+    stream: object,
+    device: object = None,
+    name: str | None = None,
+) -> Array:
     """Return an array in memory of a device; what is in it is not said.
 
     The memory is a ``Buffer`` of the device, :attr:`Array.memory`, and is given back with the last
@@ -52,6 +60,8 @@ def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
         That in whose order the memory is allocated.
     device : cuda.core.Device or graphdsl.sim.Device, optional
         Whose stream it is, for a stream that does not tell; by default :func:`device`.
+    name : str, optional
+        What listings, findings, drawings and files call it.
 
     Raises
     ------
@@ -65,8 +75,12 @@ def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
     >>> stream = device.create_stream()
     >>> gd.empty((2, 3), "float32", stream=stream)
     <Array float32[2, 3]>
+    >>> gd.empty((2, 3), "float32", stream=stream, name="x")[0]
+    <x[0]: float32[3]>
     """
     kind, extents = element_type(dtype, "empty"), shape_of(shape, "empty")
+    if name is not None:
+        checked_name(name, "array")
     chosen: Any = usable_device(device_of(stream) if device is None else device)
     driver = driver_of(chosen)
     # For errors about streams that are the same everywhere.
@@ -76,15 +90,22 @@ def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
         is_own = isinstance(stream, Stream) or hasattr(chosen, "driver")
         order = stream if is_own else chosen.create_stream(stream)
         buffer = chosen.allocate(math.prod(extents) * kind.itemsize, stream=order)
-    return Array(buffer, kind, extents)
+    return Array(buffer, kind, extents, name=name)
 
 
-def zeros(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
+def zeros(
+    shape: object,
+    dtype: DTypeLike,
+    *,
+    stream: object,
+    device: object = None,
+    name: str | None = None,
+) -> Array:
     """Return an array in memory of a device with all bits zero, once *stream* has set them.
 
     Parameters and errors are those of :func:`empty`.
     """
-    found = empty(shape, dtype, stream=stream, device=device)
+    found = empty(shape, dtype, stream=stream, device=device, name=name)
     memset(stream, found.reshape(-1).view(np.uint8), 0, device=device)
     return found
 
@@ -96,6 +117,7 @@ def full(
     *,
     stream: object,
     device: object = None,
+    name: str | None = None,
 ) -> Array:
     """Return an array in memory of a device whose elements are all *value*, in *stream*'s order.
 
@@ -107,7 +129,7 @@ def full(
         What each element is, cast to the type by numpy's ``same_kind`` rule.
     dtype : numpy type, optional
         The type of an element; by default what numpy makes of *value*.
-    stream, device
+    stream, device, name
         As for :func:`empty`.
 
     Raises
@@ -126,19 +148,21 @@ def full(
     kind = np.asarray(value).dtype if dtype is None else element_type(dtype, "full")
     # Before there is memory: whether it is an element of that type.
     element = converted(value, kind, "full value")
-    found = empty(shape, kind, stream=stream, device=device)
+    found = empty(shape, kind, stream=stream, device=device, name=name)
     fill(stream, found, element, device=device)
     return found
 
 
-def zeros_like(array: object, *, stream: object, device: object = None) -> Array:
+def zeros_like(
+    array: object, *, stream: object, device: object = None, name: str | None = None
+) -> Array:
     """Return an array with the shape and type of another one, all bits zero.
 
     Parameters
     ----------
     array : Array or other array
         What has a ``shape`` and a ``dtype``: of a device, of numpy, an allocation of a graph.
-    stream, device
+    stream, device, name
         As for :func:`empty`.
 
     Raises
@@ -146,15 +170,22 @@ def zeros_like(array: object, *, stream: object, device: object = None) -> Array
     TypeError, ValueError
         If it has none.
     """
-    return zeros(*_like(array, "zeros_like"), stream=stream, device=device)
+    return zeros(*_like(array, "zeros_like"), stream=stream, device=device, name=name)
 
 
-def full_like(array: object, value: object, *, stream: object, device: object = None) -> Array:
+def full_like(
+    array: object,
+    value: object,
+    *,
+    stream: object,
+    device: object = None,
+    name: str | None = None,
+) -> Array:
     """Return an array with the shape and type of another one, whose elements are all *value*.
 
     Parameters
     ----------
-    array, stream, device
+    array, stream, device, name
         As for :func:`zeros_like`.
     value : number or element
         As for :func:`full`.
@@ -165,7 +196,7 @@ def full_like(array: object, value: object, *, stream: object, device: object = 
         If it has none, or the type does not have the value.
     """
     shape, dtype = _like(array, "full_like")
-    return full(shape, value, dtype, stream=stream, device=device)
+    return full(shape, value, dtype, stream=stream, device=device, name=name)
 
 
 def _like(array: Any, method: str) -> tuple[object, DTypeLike]:
@@ -184,6 +215,7 @@ def array(
     *,
     stream: object,
     device: object = None,
+    name: str | None = None,
 ) -> Array:
     """Return a copy of values in memory of a device.
 
@@ -195,7 +227,7 @@ def array(
         A numpy array, or what numpy makes one of.
     dtype : numpy type, optional
         The type of an element; by default that of *values*.
-    stream, device
+    stream, device, name
         As for :func:`empty`.
 
     Raises
@@ -221,7 +253,7 @@ def array(
             f"array values: expected at least one, got none of shape {found.shape}. Memory of a "
             "device has no arrays without elements"
         )
-    target = empty(found.shape, found.dtype, stream=stream, device=device)
+    target = empty(found.shape, found.dtype, stream=stream, device=device, name=name)
     driver = driver_of(device_of(stream) if device is None else device)
     at = as_operand(target, "array").address
     assert at is not None

@@ -27,7 +27,7 @@ from graphdsl.declaration.launches.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.launches.launch_form import checked_sizes, element_launch
 from graphdsl.declaration.node import owners_of, type_code_of, words_of
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
@@ -210,9 +210,10 @@ def remember(
 
 def launch(
     stream: object,
-    config: CoreLaunchConfig,
-    kernel: Kernel | SourceKernel,
+    config: CoreLaunchConfig | Kernel | SourceKernel,
+    kernel: Any = None,
     *args: object,
+    over: object = None,
     grid: object = None,
     block: object = None,
     shmem_size: object = None,
@@ -228,7 +229,7 @@ def launch(
     ----------
     stream : stream
         A cuda.core Stream, an object with ``__cuda_stream__``, or a stream of a simulated device.
-    config, kernel, *args, grid, block, shmem_size
+    config, kernel, *args, over, grid, block, shmem_size
         As for :meth:`GraphDef.launch`, but no parameters and conditions.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
         Whose stream it is, for a stream that does not tell; by default :func:`device`.
@@ -254,8 +255,13 @@ def launch(
     >>> gd.launch(stream, gd.LaunchConfig(grid=1, block=4), fill, x, 7)
     >>> gd.read(x, stream)
     array([7, 7, 7, 7], dtype=int32)
+    >>> gd.launch(stream, fill, x, 8, over=4, block=4)
+    >>> gd.read(x, stream)
+    array([8, 8, 8, 8], dtype=int32)
     """
     driver, handle = _target(stream, device)
+    if over is not None:
+        config, kernel, args, grid, block = element_launch(over, config, kernel, args, grid, block)
     sizes: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
     if launch_again(driver, handle, config, kernel, args, sizes):
         return

@@ -117,6 +117,8 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
                 *(None, "x", [1], object(), np.ndarray, np.str_("x"), np.array(1.5)),
                 *(np.zeros((4, 4))[:, ::2], np.array([None]), np.array([1], ">i4")),
             ),
+            # There is a configuration already.
+            "over": (1, 0, (2, 3)),
             "grid": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, 0)),
             "block": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, "x")),
             "shmem_size": (*NO_NUMBERS, True, -1, -HUGE, HUGE, 1 << 31, 1 << 63, (1,)),
@@ -133,6 +135,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
                 *(None, "x", [1], [1, None], object(), np.ndarray, np.str_("x"), np.array(1.5)),
                 *(np.zeros((4, 4)), np.array([None, 1]), np.array(["x", "y"])),
             ),
+            "over": (1, 0, (2, 3)),
             "grid": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), [1, 0]),
             "block": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, (1, 1, 1, 1), (), [1, (1, "x")]),
             "shmem_size": (*NO_NUMBERS, True, -1, -HUGE, HUGE, 1 << 31, 1 << 63, (1,), [0, -1]),

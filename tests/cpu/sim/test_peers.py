@@ -13,10 +13,8 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.sim.graphs.operations import KernelLaunch
-from graphdsl.sim.memory.accesses import AccessLog
+from tests.cpu.sim_rows import PythonKernel
 
 
 class Pair:
@@ -206,24 +204,9 @@ def test_a_buffer_is_seen_as_an_array(pair: Pair) -> None:
 # Limits and settings ------------------------------------------------------------------------------
 
 
-class Idle:
-    """A kernel that does nothing."""
-
-    name = "idle"
-    signature = KernelSignature((), ())
-
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
-    ) -> None:
-        pass
-
-
 def idle_on(device: sim.Device) -> SourceKernel:
     """Let the device run a kernel that does nothing."""
-    device.driver.kernel_loader = lambda _source, _driver: Idle()
+    device.driver.kernel_loader = lambda _source, _driver: PythonKernel("idle", lambda *_: None)
     return gd.Program("__global__ void idle() {}").kernel("idle")
 
 

@@ -15,13 +15,11 @@ from graphdsl import sim
 from graphdsl.abi.programs import ProgramKernel
 from graphdsl.abi.rows import ACCESS_DESC
 from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
 from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.graphs.rows import launch_shape
-from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
     ARRAY_MEMORY,
@@ -42,6 +40,7 @@ from tests.cpu.sim_rows import (
     UNIFIED_MEMORY,
     WAIT,
     WHILE,
+    PythonKernel,
     Rig,
     address_of,
     row,
@@ -54,21 +53,12 @@ INVALID_HANDLE, NOT_SUPPORTED = 400, 801
 nothing = HOST_FUNCTION(lambda _: None)
 
 
-class RecordingKernel:
-    """A kernel that notes its launches: what a compiler plugs in, without the compiler."""
+class RecordingKernel(PythonKernel):
+    """A kernel that notes its launches."""
 
     def __init__(self, name: str, sizes: tuple[int, ...]) -> None:
-        self.name = name
-        self.signature = KernelSignature(tuple(8 * number for number in range(len(sizes))), sizes)
         self.launches: list[KernelLaunch] = []
-
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
-    ) -> None:
-        self.launches.append(launch)
+        super().__init__(name, lambda launch, *_: self.launches.append(launch), sizes)
 
 
 @pytest.fixture

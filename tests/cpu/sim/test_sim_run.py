@@ -12,11 +12,8 @@ from numpy.typing import NDArray
 
 from graphdsl import sim
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.kernels import Program
 from graphdsl.errors import DriverError
-from graphdsl.sim.graphs.operations import KernelLaunch
-from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
     CHILD,
@@ -35,6 +32,7 @@ from tests.cpu.sim_rows import (
     UNIFIED_MEMORY,
     WAIT,
     WHILE,
+    PythonKernel,
     Rig,
     address_of,
     row,
@@ -47,25 +45,10 @@ def rig() -> Rig:
     return Rig()
 
 
-class PythonKernel:
-    """A kernel whose code is a Python function: what a compiler plugs in, without the compiler."""
-
-    def __init__(self, function: Callable[[sim.SimulatedDriver], None]) -> None:
-        self.name = "probe"
-        self.signature = KernelSignature((), ())
-        self.function = function
-
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
-    ) -> None:
-        self.function(driver)
-
-
 def kernel_row(rig: Rig, function: Callable[[sim.SimulatedDriver], None]) -> NDArray[np.uint64]:
-    rig.driver.kernel_loader = lambda _source, _driver: PythonKernel(function)
+    rig.driver.kernel_loader = lambda _source, _driver: PythonKernel(
+        "probe", lambda _launch, driver, _accesses: function(driver)
+    )
     program = Program("__global__ void probe() {}")
     rig.keep.append(program)
     handle = rig.driver.load_kernel(program.kernel("probe")).handle

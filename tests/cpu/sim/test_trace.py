@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.memory_operations import WAIT_32, WRITE_32
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.node import recreate
 from graphdsl.runtime.lifetimes.ledger import live_bundles
 from graphdsl.runtime.tracing import TraceStep
@@ -24,10 +23,10 @@ from graphdsl.sim.graphs.graph import RunBodies, RunChild
 from graphdsl.sim.graphs.operations import (
     ConditionalBodies,
     EmbeddedGraph,
-    KernelLaunch,
     Operation,
 )
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
+from tests.cpu.sim_rows import PythonKernel
 from tests.device.support import run_in_thread
 
 
@@ -184,21 +183,16 @@ def test_bodies_and_children_are_stepped_into(rig: Rig) -> None:
     ]
 
 
-class Countdown:
+class Countdown(PythonKernel):
     """A kernel in Python that ends a loop after three iterations, and says what it touched."""
-
-    name = "countdown"
-    signature = KernelSignature((), ())
 
     def __init__(self, rig: Rig) -> None:
         self.buffer = rig.buffer
         self.logged: list[bool] = []
+        super().__init__("countdown", self.count)
 
-    def run(
-        self,
-        launch: KernelLaunch,
-        driver: sim.SimulatedDriver,
-        accesses: AccessLog | None = None,
+    def count(
+        self, _launch: object, driver: sim.SimulatedDriver, accesses: AccessLog | None
     ) -> None:
         left = self.buffer.array()
         left[0] -= 1

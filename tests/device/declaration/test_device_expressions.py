@@ -135,14 +135,20 @@ def expressions(draw: st.DrawFn, depth: int = 3) -> Callable[..., Any]:
     return lambda *values: function(left(*values), right(*values))
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(
-    function=expressions(),
-    dtypes=st.tuples(*[st.sampled_from(["i4", "u2", "i8", "f4", "f8"])] * 3),
-    data=st.data(),
-)
+def over_random_expressions(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test with functions of three numbers, and the dtypes of these."""
+    numbers_of = given(
+        function=expressions(),
+        dtypes=st.tuples(*[st.sampled_from(["i4", "u2", "i8", "f4", "f8"])] * 3),
+        data=st.data(),
+    )
+    unchecked = [HealthCheck.function_scoped_fixture]
+    return settings(max_examples=30, deadline=None, suppress_health_check=unchecked)(
+        numbers_of(test)
+    )
+
+
+@over_random_expressions
 def test_random_expressions(
     function: Callable[..., Any], dtypes: tuple[str, ...], data: st.DataObject, memory: DeviceMemory
 ) -> None:

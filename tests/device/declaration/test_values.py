@@ -7,11 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from tests.device.declaration.test_device_expressions import expressions, numbers, with_numpy
+from tests.device.declaration.test_device_expressions import (
+    numbers,
+    over_random_expressions,
+    with_numpy,
+)
 from tests.device.support import ADD, ONE, DeviceMemory
 
 pytestmark = [pytest.mark.kernels, pytest.mark.usefixtures("without_races")]
@@ -250,14 +254,7 @@ def test_what_is_set_later_has_the_dtype(memory: DeviceMemory) -> None:
     assert gd.read(y, **at).tolist() == [2.5] * 4
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(
-    function=expressions(),
-    dtypes=st.tuples(*[st.sampled_from(["i4", "u2", "i8", "f4", "f8"])] * 3),
-    data=st.data(),
-)
+@over_random_expressions
 def test_random_assignments(
     function: Callable[..., Any], dtypes: tuple[str, ...], data: st.DataObject, memory: DeviceMemory
 ) -> None:

@@ -587,3 +587,28 @@ def test_captured_graph_goes_where_nothing_is_instantiated() -> None:
         timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
+
+
+class _Model:
+    def step(self, memory: DeviceMemory, x: Any, **options: Any) -> gd.GraphDef:
+        with gd.capture(memory.stream, device=memory.device, **options) as captured:
+            x.fill(1, stream=memory.stream)
+        return captured.graph
+
+
+def test_the_graph_is_named_after_where_it_was_captured(memory: DeviceMemory) -> None:
+    x = memory.empty(64)
+    line = _Model.step.__code__.co_firstlineno + 1
+    assert _Model().step(memory, x).name == f"_Model.step at test_capture.py:{line}"
+    assert _Model().step(memory, x, name="mine").name == "mine"
+
+    def inside() -> gd.GraphDef:
+        return _Model().step(memory, x)
+
+    assert inside().name == f"_Model.step at test_capture.py:{line}"
+    code = "with gd.capture(stream) as captured:\n    x.fill(1, stream=stream)"
+    spaces: dict[str, Any] = {"gd": gd, "stream": memory.stream, "x": x}
+    exec(compile(code, "<cell 3>", "exec"), spaces)  # noqa: S102  # as a notebook does
+    assert spaces["captured"].graph.name == "<cell 3>:1"
+    exec(compile(code, "/somewhere/model.py", "exec"), spaces)  # noqa: S102
+    assert spaces["captured"].graph.name == "model.py:1"

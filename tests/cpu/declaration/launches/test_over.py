@@ -1,0 +1,157 @@
+"""Launches over elements: what they are, written with a configuration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+
+KERNELS: Final = gd.Program(
+    r"""
+    extern "C" __global__ void scale(float* x, float factor, long long n) {
+        long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x;
+        if (i < n) x[i] *= factor;
+    }
+    extern "C" __global__ void nothing() {}
+    """
+)
+SCALE: Final = KERNELS.kernel("scale")
+ARGS: Final = (0x7F0000000000, 2.0, 10)
+CONFIG: Final = gd.LaunchConfig(grid=1, block=1)
+
+
+@pytest.mark.parametrize(
+    ("over", "block", "grid", "threads"),
+    [
+        (1, None, (1, 1, 1), (256, 1, 1)),
+        (256, None, (1, 1, 1), (256, 1, 1)),
+        (257, None, (2, 1, 1), (256, 1, 1)),
+        (np.int64(1000), 128, (8, 1, 1), (128, 1, 1)),
+        ((1000,), 128, (8, 1, 1), (128, 1, 1)),
+        # The last axis is x.
+        ((100, 50), None, (2, 13, 1), (32, 8, 1)),
+        ((100, 50), (16, 16), (4, 7, 1), (16, 16, 1)),
+        ([100, 50], 64, (1, 100, 1), (64, 1, 1)),
+        ((3, 100, 50), None, (2, 25, 2), (32, 4, 2)),
+        ((3, 100, 50), (8, 8, 1), (7, 13, 3), (8, 8, 1)),
+    ],
+)
+def test_the_grid_has_a_thread_for_each_element(
+    over: Any, block: Any, grid: tuple[int, ...], threads: tuple[int, ...]
+) -> None:
+    g = gd.GraphDef()
+    node = g.launch(SCALE, *ARGS, over=over, block=block)
+    assert (node.config.grid, node.config.block) == (grid, threads)
+    # It is the launch that a configuration gives, all of it.
+    same = g.launch(gd.LaunchConfig(grid=grid, block=threads), SCALE, *ARGS)
+    assert node.parameters() == same.parameters()
+    assert node.form is same.form
+    many = g.launch_many(SCALE, *ARGS, over=over, block=block, count=2)
+    assert [each.form for each in many] == [same.form] * 2
+
+
+def test_parameters_give_the_grid() -> None:
+    g = gd.GraphDef()
+    n = g.param("n", np.int64, default=1000)
+    width = g.param("width", np.int32, default=64)
+    g.launch(SCALE, *ARGS[:2], n, over=n, name="all")
+    g.launch(SCALE, *ARGS, over=(n, 50), name="rows")
+    g.launch(SCALE, *ARGS, over=4 * n + 1, block=width, name="wide")
+    lines = str(g).splitlines()
+    assert "  all: kernel kernel=scale grid=(ceil_div(n, 256), 1, 1) block=(256, 1, 1)" in lines[3]
+    assert "grid=(2, ceil_div(n, 8), 1) block=(32, 8, 1)" in lines[4]
+    assert "grid=(ceil_div(4 * n + 1, width), 1, 1) block=(width, 1, 1)" in lines[5]
+
+
+def test_every_builder_has_it() -> None:
+    g = gd.GraphDef()
+    first = g.launch(SCALE, *ARGS, over=10, name="first")
+    after = first.launch(SCALE, *ARGS, over=10, name="after")
+    with g.in_order():
+        ordered = g.launch(SCALE, *ARGS, over=10, name="ordered")
+    loop = after.repeat(3)
+    inside = loop.body.launch(KERNELS.kernel("nothing"), over=10)
+    nodes = (first, after, ordered, inside)
+    assert {node.form.shown("block") for node in nodes} == {(256, 1, 1)}
+    assert list(after.pred) == [first]
+    assert inside.args == ()
+
+
+def test_other_options_stay() -> None:
+    g = gd.GraphDef()
+    node = g.launch(SCALE, *ARGS, over=10, shmem_size=64, writes=0, device=1, name="x")
+    assert node.config.shmem_size == 64
+    assert (node.device, node.name) == (1, "x")
+    assert node.writes == g.launch(CONFIG, SCALE, *ARGS, writes=0).writes
+    assert node.writes is not None
+
+
+def test_it_survives_copies_and_changes() -> None:
+    g = gd.GraphDef()
+    n = g.param("n", np.int64, default=1000)
+    node = g.launch(SCALE, *ARGS, over=n, name="x")
+    assert str(gd.GraphDef.from_networkx(g.to_networkx())) == str(g)
+    node.update(args=(0x7F0000000000, 3.0, 11))
+    assert "grid=(ceil_div(n, 256), 1, 1)" in str(g)
+
+
+@pytest.mark.parametrize(
+    ("launch", "kind", "message"),
+    [
+        (
+            lambda g: g.launch(CONFIG, SCALE, *ARGS, over=10, name="x"),
+            TypeError,
+            "kernel node 'x': launch over: expected a kernel as the first argument, got a "
+            "configuration. Leave out the configuration, which over= and block= replace, or "
+            "leave out over=",
+        ),
+        (
+            lambda g: g.launch(SCALE, *ARGS, over=10, grid=3, name="x"),
+            TypeError,
+            "kernel node 'x': launch grid: expected none beside over=, which gives the grid, got "
+            "3. Leave out one of the two",
+        ),
+        (lambda g: g.launch(SCALE, *ARGS, over=0), ValueError, "expected 1 to .*, got 0"),
+        (lambda g: g.launch(SCALE, *ARGS, over=-1), ValueError, "expected 1 to .*, got -1"),
+        (lambda g: g.launch(SCALE, *ARGS, over=1 << 70), ValueError, "expected 1 to "),
+        (lambda g: g.launch(SCALE, *ARGS, over=1 << 50), ValueError, "grid: expected 1 to"),
+        (lambda g: g.launch(SCALE, *ARGS, over=()), ValueError, "1 to 3 extents, got 0"),
+        (lambda g: g.launch(SCALE, *ARGS, over=(1,) * 4), ValueError, "1 to 3 extents, got 4"),
+        (lambda g: g.launch(SCALE, *ARGS, over=1.5), TypeError, r"over: .* got 1.5 \(float\)"),
+        (lambda g: g.launch(SCALE, *ARGS, over=True), TypeError, r"over: .* got True \(bool\)"),
+        (
+            lambda g: g.launch(SCALE, *ARGS, over=g.param("f", np.float32)),
+            TypeError,
+            "launch over: expected an int, a parameter of an integer type, .*'f'",
+        ),
+        (
+            lambda g: g.launch(SCALE, *ARGS, over=np.zeros(3)),
+            TypeError,
+            "launch over: .*Give its size or its shape",
+        ),
+        (lambda g: g.launch(SCALE, *ARGS, over=10, block=0), ValueError, "block: expected 1 to"),
+        (lambda g: g.launch(3, *ARGS, over=10), TypeError, "launch kernel: expected .* got 3"),
+        (
+            lambda g: g.launch(SCALE, *ARGS),
+            TypeError,
+            r"Write launch\(LaunchConfig\(grid=..., block=...\), kernel, ...\) or "
+            r"launch\(kernel, ..., over=n\)",
+        ),
+        (
+            lambda g: g.launch_many(SCALE, *ARGS, over=[1, 2, 3, 4], count=2),
+            ValueError,
+            "1 to 3 extents",
+        ),
+    ],
+)
+def test_what_is_refused(
+    launch: Callable[[gd.GraphDef], object], kind: type[Exception], message: str
+) -> None:
+    g = gd.GraphDef()
+    with pytest.raises(kind, match=message):
+        launch(g)
+    assert not list(g.nodes())
