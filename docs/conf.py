@@ -6,9 +6,14 @@ import os
 import re
 import shutil
 import sys
+import tempfile
+import zlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+from docutils.nodes import Element
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx_gallery.scrapers import figure_rst
@@ -24,7 +29,13 @@ author = "The graphdsl developers"
 copyright = author
 root_doc = "landing"
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
-exclude_patterns = ["benchmarks", "_build", "gallery/*.ipynb", "sg_execution_times.rst"]
+exclude_patterns = [
+    "benchmarks",
+    "screenshots",
+    "_build",
+    "gallery/*.ipynb",
+    "sg_execution_times.rst",
+]
 # The scraper of drawings is a function.
 suppress_warnings = ["config.cache"]
 
@@ -33,6 +44,7 @@ extensions = [
     "numpydoc",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
+    "sphinx.ext.intersphinx",
     "sphinx_copybutton",
     "sphinx_design",
     "sphinx_gallery.gen_gallery",
@@ -55,28 +67,123 @@ autodoc_typehints = "signature"
 autosummary_generate = False
 add_module_names = False
 
+DOCUMENTATION: Final = {
+    "python": "https://docs.python.org/3/",
+    "numpy": "https://numpy.org/doc/stable/",
+    "networkx": "https://networkx.org/documentation/stable/",
+    "cuda-core": "https://nvidia.github.io/cuda-python/cuda-core/latest/",
+}
+"""Where the documentation of other projects is."""
+
+# What other modules call what is documented elsewhere.
+ALIASES: Final = {
+    "np.": "numpy.",
+    "nx.": "networkx.",
+    "AbstractContextManager": "contextlib.AbstractContextManager",
+    "CoreLaunchConfig": "cuda.core.LaunchConfig",
+    "DTypeLike": "numpy.typing.DTypeLike",
+    "EventOptions": "cuda.core.EventOptions",
+    "Kernel": "cuda.core.Kernel",
+    "NDArray": "numpy.typing.NDArray",
+    "ProgramOptions": "cuda.core.ProgramOptions",
+    "StackSummary": "traceback.StackSummary",
+    "StreamOptions": "cuda.core.StreamOptions",
+}
+
+
+def inventory(name: str) -> str:
+    """Return a file as Sphinx writes them, of the names in ``inventories``: builds have no network.
+
+    A line has a name, its role and its page, in which ``$`` stands for the name.
+    """
+    lines = (Path(__file__).parent / "inventories" / f"{name}.txt").read_text("utf-8").splitlines()
+    project, version = lines[0].removeprefix("# ").rsplit(" ", 1)
+    items = (line.split() for line in lines[1:])
+    entries = "".join(
+        f"{item} {role} 1 {page.replace('$', item)} -\n" for item, role, page in items
+    )
+    head = f"# Sphinx inventory version 2\n# Project: {project}\n# Version: {version}\n"
+    head += "# The remainder of this file is compressed using zlib.\n"
+    path = Path(tempfile.mkdtemp()) / "objects.inv"
+    path.write_bytes(head.encode() + zlib.compress(entries.encode()))
+    return str(path)
+
+
+intersphinx_mapping = {name: (home, inventory(name)) for name, home in DOCUMENTATION.items()}
+
+
+def rename(_app: Sphinx, _env: object, node: Element, _content: object) -> None:
+    """Give what nobody has found its documented name, by which intersphinx may find it."""
+    target = re.sub(r"^(cuda\.core)\._\w+", r"\1", node.get("reftarget", ""))
+    for short, documented in ALIASES.items():
+        if target == short or (short.endswith(".") and target.startswith(short)):
+            target = documented + target[len(short) :]
+    node["reftarget"] = target
+    if node.get("reftype") == "class" and target.startswith(("typing.", "numpy.typing.")):
+        node["reftype"] = "obj"
+
+
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 html_theme = "pydata_sphinx_theme"
 html_title = "graphdsl"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["graphdsl.css"]
+templates_path = ["_templates"]
+# Pages are in no folders, so that the theme's own sidebar would have nothing to list.
+html_sidebars = {
+    "landing": [],
+    "api/**": ["sidebar-nav-bs.html"],
+    "gallery/**": ["sidebar-nav-bs.html"],
+    "[!ag]*": ["pages.html"],
+}
 html_theme_options = {
     "show_toc_level": 2,
     "navigation_with_keys": True,
-    "header_links_before_dropdown": 6,
+    "header_links_before_dropdown": 3,
     "secondary_sidebar_items": ["page-toc"],
 }
 html_show_sourcelink = False
+# Light or dark as the system has it, until somebody chooses.
+html_context = {"default_mode": "auto"}
 
 GALLERY: Final = ("heat_diffusion", "conjugate_gradient", "llama_decode")
 """Examples that run everywhere, on the simulator."""
 
 
+def solver(example: Mapping[str, Any]) -> Any:
+    """Return the graph of conjugate gradients."""
+    values = np.zeros(example["SIZE"])
+    return example["declare"](values, values.copy(), np.zeros(1, np.int32))
+
+
+def language_model(example: Mapping[str, Any]) -> Any:
+    """Return the graph that writes a text."""
+    from graphdsl import sim
+
+    stream = sim.default_device().create_stream()
+    weights = example["on_device"](example["random_weights"](), stream)
+    tokens = np.zeros(example["LENGTH"], np.int32)
+    return example["declare"](weights, tokens, tokens.copy())
+
+
+GRAPHS: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {
+    "conjugate_gradient": solver,
+    "llama_decode": language_model,
+}
+"""The graphs of examples that draw none themselves."""
+
+
 def drawings(_: object, block_vars: dict[str, Any], gallery_conf: dict[str, Any]) -> str:
     """Return the drawings that an example has left in its folder ``build``, as reStructuredText."""
     folder, paths = Path(gallery_conf["src_dir"], "../examples/build"), []
+    name = Path(block_vars["src_file"]).stem
+    if name in GRAPHS and "main" in block_vars["example_globals"]:
+        folder.mkdir(exist_ok=True)
+        graph = GRAPHS[name](block_vars["example_globals"])
+        graph.render(folder / f"{name}.svg", detail="names")
     for drawing in sorted(folder.resolve().glob("*.svg")):
         path = Path(next(block_vars["image_path_iterator"])).with_suffix(".svg")
         shutil.move(drawing, path)
@@ -120,4 +227,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # GitHub draws these; here they are text.
     app.add_lexer("mermaid", TextLexer)
     app.connect("source-read", point_inside)
+    app.connect("missing-reference", rename, priority=400)
     return {"parallel_read_safe": True}

@@ -1,11 +1,11 @@
 """Conjugate gradients
 ===================
 
-Conjugate gradients: a system of linear equations is solved within one CUDA graph.
+Solve a system of linear equations with conjugate gradients in one CUDA graph.
 
-The graph loops on the device until the residual is small enough, which an expression says; the host
-takes no part in it. The matrix is that of the Poisson equation on a square: four times the middle
-less the four neighbours.
+The graph loops on the device, without the host, until an expression finds the residual small
+enough. The matrix is that of the Poisson equation on a square: four times the center minus the
+four neighbors. It runs on a GPU or on the simulator.
 
 ::
 
@@ -22,7 +22,7 @@ import graphdsl as gd
 SIDE = 48
 SIZE = SIDE * SIDE
 SMALL = 1e-20
-"""The square of the residual at which the solution is good enough."""
+"""The squared residual at which the loop ends."""
 
 PROGRAM = gd.Program(r"""
 // q = A p, a point of the square for each thread; outside of it all is zero.
@@ -31,9 +31,9 @@ extern "C" __global__ void apply(double* q, const double* p, int side)
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= side * side) return;
     int x = i % side, y = i / side;
-    double neighbours = (x ? p[i - 1] : 0) + (x < side - 1 ? p[i + 1] : 0)
+    double neighbors = (x ? p[i - 1] : 0) + (x < side - 1 ? p[i + 1] : 0)
                       + (y ? p[i - side] : 0) + (y < side - 1 ? p[i + side] : 0);
-    q[i] = 4 * p[i] - neighbours;
+    q[i] = 4 * p[i] - neighbors;
 }
 
 // The inner product of two vectors, by one block.
@@ -77,7 +77,7 @@ BLOCK = gd.LaunchConfig(grid=1, block=256)
 def declare(
     b: NDArray[np.float64], x: NDArray[np.float64], iterations: NDArray[np.int32]
 ) -> gd.GraphDef:
-    """Declare the graph that solves A x = b, and counts its iterations. This needs no GPU."""
+    """Declare the graph that solves A x = b and counts its iterations. This needs no GPU."""
     g = gd.GraphDef("conjugate gradient")
     most = g.param("most", np.int32, default=10 * SIDE)
     with g.in_order():
@@ -88,7 +88,7 @@ def declare(
         rr, before, pq = numbers
         done = g.array(1, np.int32, name="iterations")
 
-        # The solution begins as 0, so that the residual and the first direction are b.
+        # The solution starts as 0, so the residual and the first direction are b.
         g.memset(solution, 0)
         g.memcpy(residual, b, name="load")
         g.memcpy(direction, residual)
@@ -113,7 +113,7 @@ def declare(
 
 
 def poisson(x: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return what the matrix makes of a vector, with numpy."""
+    """Return the product of the matrix and a vector, computed with NumPy."""
     square = np.pad(x.reshape(SIDE, SIDE), 1)
     around = square[:-2, 1:-1] + square[2:, 1:-1] + square[1:-1, :-2] + square[1:-1, 2:]
     found: NDArray[np.float64] = (4 * square[1:-1, 1:-1] - around).reshape(-1)
@@ -121,7 +121,7 @@ def poisson(x: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def main() -> None:
-    """Declare, print, run and compare with numpy."""
+    """Declare, print, run and compare with NumPy."""
     b = np.random.default_rng(1).standard_normal(SIZE)
     x, iterations = np.empty(SIZE), np.empty(1, np.int32)
     g = declare(b, x, iterations)
@@ -137,7 +137,7 @@ def main() -> None:
         if not (error**2 < 2 * SMALL and 0 < iterations[0] < 10 * SIDE):
             raise SystemExit("the result is wrong")
 
-        # How many iterations there may be is a parameter of the launch.
+        # The maximal number of iterations is a parameter of the launch.
         graph.launch(stream, most=10)
         graph.sync(stream)
         print(f"{iterations[0]} iterations: the residual is {np.linalg.norm(poisson(x) - b):.1e}")

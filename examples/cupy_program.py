@@ -1,11 +1,11 @@
-"""What CuPy puts into a CUDA graph: a small program on two streams, read, drawn and run again.
+"""Read, draw and run a CUDA graph that CuPy captured from a small program on two streams.
 
     python examples/cupy_program.py [--output build]
 
-The rows of a matrix are brought to length 1 and their correlations are computed, while another
-stream looks for the longest row. CuPy captures that; graphdsl reads the captured graph as a
-declaration, prints its longest path, draws it, and runs it again, with the same bytes as CuPy's own
-replay. Needs a GPU and CuPy.
+The program normalizes the rows of a matrix and computes their correlations, while another stream
+finds the longest row. CuPy captures it. graphdsl reads the captured graph as a declaration, prints
+its longest path, draws it, and runs it, with the same bytes as CuPy's own replay. Needs a GPU and
+CuPy.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ extern "C" __global__ void divide(float* matrix, const float* lengths, int colum
 
 
 class CupyProgram:
-    """Arrays, two streams, and a captured program that works with them.
+    """Arrays and a program that was captured with them.
 
-    The captured graph knows the memory of the arrays by addresses, so they stay together.
+    The captured graph contains the addresses of the arrays, so this object keeps both.
 
     Attributes
     ----------
     captured : cupy.cuda.Graph
         The program.
     stream : cupy.cuda.Stream
-        Where it was captured.
+        The stream of the capture.
     results : list of cupy.ndarray
-        What it writes: lengths, the longest one, rows of length 1, correlations.
+        Its outputs: lengths, the longest row, normalized rows, correlations.
     """
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class CupyProgram:
         self.correlations = cupy.empty((ROWS, ROWS), cupy.float32)
         self.results = [self.lengths, self.longest, self.unit, self.correlations]
         self.divide = cupy.RawKernel(DIVIDE, "divide")
-        # Kernels are compiled, and memory is allocated, before the capture.
+        # Compile kernels and allocate memory before the capture.
         self._run()
         cupy.cuda.Device().synchronize()
         with self.stream:
@@ -78,7 +78,7 @@ class CupyProgram:
             self.stream.wait_event(self.side.record())
 
     def replayed(self, launch: Callable[[Any], object]) -> list[bytes]:
-        """Return the bytes of the results after *launch*, which gets the stream."""
+        """Return the bytes of the results after calling *launch* with the stream."""
         for array in self.results:
             array[...] = 0
         cupy.cuda.Device().synchronize()

@@ -1,10 +1,10 @@
-"""Data-parallel training in a graph on each GPU: the gradients are reduced by NCCL inside of it.
+"""Data-parallel training with a graph on each GPU, in which NCCL reduces the gradients.
 
-A process per GPU has the same small model and batches of its own. A step is one declared graph:
-what torch captured of forward and backward pass, the `all_reduce` that torch.distributed puts on a
-stream, recorded right there, and an update whose learning rate is a parameter of each launch.
-Before the graphs are launched, ranks compare their collectives: another order would be a deadlock.
-Weights are compared with those of torch's own DistributedDataParallel. Needs torch and two GPUs.
+Each GPU has a process with the same small model and its own batches. A step is one declared graph:
+the forward and backward pass that torch captured, the captured `all_reduce` of torch.distributed,
+and an update whose learning rate is a parameter. Before the first launch, the ranks compare their
+collectives, since a different order would be a deadlock. At the end the weights are compared with
+those of torch's DistributedDataParallel. Needs torch and two GPUs.
 
     python examples/ddp_graph.py [--steps 20] [--devices 2]
     torchrun --nproc-per-node 2 examples/ddp_graph.py
@@ -59,7 +59,7 @@ class GraphStep:
     Attributes
     ----------
     inputs, targets : torch.Tensor
-        The batch, to be written before each launch.
+        The batch, written before each launch.
     declared : GraphDef
         The step, with the parameter `rate`.
     """
@@ -68,7 +68,7 @@ class GraphStep:
         self.model = model
         self.inputs = torch.zeros(BATCH, WIDTH, device="cuda")
         self.targets = torch.zeros(BATCH, dtype=torch.long, device="cuda")
-        # One memory for all weights and one for all gradients, so that one call reduces all.
+        # All weights share one buffer, and all gradients another, so that one call reduces them.
         self.weights = torch.cat([each.detach().flatten() for each in model.parameters()])
         self.gradients = torch.zeros_like(self.weights)
         place = 0
@@ -77,13 +77,13 @@ class GraphStep:
             each.data = self.weights[part].view_as(each)
             each.grad = self.gradients[part].view_as(each)
             place = part.stop
-        # Libraries allocate what they need in the first steps, which a capture must not see.
+        # Libraries allocate memory in the first steps, which must not be captured.
         with torch.cuda.stream(torch.cuda.Stream()):
             for _ in range(3):
                 self._passes()
                 torch.distributed.all_reduce(self.gradients)
         torch.cuda.synchronize()
-        # The captured graph has memory of its own in torch, as long as this is there.
+        # This keeps the captured graph's private memory in torch alive.
         self.captured = torch.cuda.CUDAGraph(keep_graph=True)
         with torch.cuda.graph(self.captured, capture_error_mode="thread_local"):
             self._passes()
@@ -119,7 +119,7 @@ class GraphStep:
 
 
 def compare_ranks(g: gd.GraphDef) -> None:
-    """Let the ranks compare the collectives of their graphs; raise if they would not end."""
+    """Compare the collectives of all ranks; raise an error if they would deadlock."""
     mine = gd.collectives(g)
     everyone: list[Any] = [None] * torch.distributed.get_world_size()
     torch.distributed.all_gather_object(everyone, mine)
@@ -131,7 +131,7 @@ def compare_ranks(g: gd.GraphDef) -> None:
 
 
 def train(device: Device, steps: int) -> None:
-    """Train with the graph and with torch's own, on the same batches, and compare the weights."""
+    """Train with the graph and with DistributedDataParallel, and compare the weights."""
     rank = torch.distributed.get_rank()
     stream = device.create_stream()
     model = make_model()
@@ -165,7 +165,7 @@ def train(device: Device, steps: int) -> None:
 
 
 def run_rank(rank: int, ranks: int, steps: int, store: str | None) -> None:
-    """Be one of the ranks; *store* is a file by which they meet, unless torchrun saw to that."""
+    """Run one rank; *store* is a file for the rendezvous, unless torchrun started the ranks."""
     torch.cuda.set_device(rank)
     device = Device(rank)
     device.set_current()
@@ -174,13 +174,13 @@ def run_rank(rank: int, ranks: int, steps: int, store: str | None) -> None:
         "nccl", rank=rank, world_size=ranks, device_id=torch.device("cuda", rank), **meeting
     )
     train(device, steps)
-    # A communicator ends when no graph is left that was captured with it, and waits until then.
+    # A communicator waits until all graphs that were captured with it are gone.
     gc.collect()
     torch.distributed.destroy_process_group()
 
 
 def main() -> None:
-    """Start a process for each GPU, or be one of those that torchrun has started."""
+    """Start a process for each GPU, or run as one that torchrun has started."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--steps", type=int, default=20)
     parser.add_argument("--devices", type=int, default=torch.cuda.device_count())

@@ -1,11 +1,11 @@
-"""A decoder of torch in a while loop of the GPU: tokens until the end token, with no host between.
+"""Run a captured torch decoder in a while loop on the GPU, without the host, until the end token.
 
     python examples/decode_loop.py [--tokens 512] [--width 512] [--layers 4]
 
-A small decoder with random weights makes one token from the one before, its position and the keys
-and values of all tokens before. torch replays the captured step from Python, and has to ask after
-each token whether it was the last. graphdsl records the same step into the body of a while loop,
-whose condition a kernel sets. Both give the same tokens. Needs a GPU and torch.
+A small decoder with random weights computes a token from the previous one, its position, and the
+cached keys and values. torch replays the captured step from Python, and reads each token to know
+whether it was the last. graphdsl captures the same step into the body of a while loop, whose
+condition a kernel sets. Both give the same tokens. Needs a GPU and torch.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class Decoder(torch.nn.Module):  # type: ignore[misc]  # torch is not there when
     Parameters
     ----------
     words : int
-        Tokens that there are.
+        Size of the vocabulary.
     width, heads, layers : int
         Its size.
     room : int
-        The most tokens.
+        The maximal number of tokens.
     """
 
     def __init__(self, words: int, width: int, heads: int, layers: int, room: int) -> None:
@@ -91,7 +91,7 @@ class Decoding:
     Attributes
     ----------
     token, position : torch.Tensor
-        The last token and where it stands.
+        The last token and its position.
     tokens : torch.Tensor
         All of them.
     """
@@ -128,7 +128,7 @@ def captured_step(decoding: Decoding) -> Any:
 
 
 def decode_loop(captured: Any, decoding: Decoding, end: int) -> gd.GraphDef:
-    """Return a graph that takes captured steps until the token *end*, or until there is no room."""
+    """Return a graph that repeats the captured step until the token *end* or the maximal length."""
     g = gd.GraphDef("decode")
     condition = g.create_condition(1, name="goes on")
     loop = g.while_loop(condition, name="tokens")
@@ -147,7 +147,7 @@ def decode_loop(captured: Any, decoding: Decoding, end: int) -> gd.GraphDef:
 
 
 def best_of(times: int, run: Callable[[], None]) -> float:
-    """Return the least seconds that a run takes."""
+    """Return the shortest time of a run, in seconds."""
     best = float("inf")
     for _ in range(times):
         torch.cuda.synchronize()
@@ -159,7 +159,7 @@ def best_of(times: int, run: Callable[[], None]) -> float:
 
 
 def main() -> None:
-    """Decode with both, compare the tokens, and tell how many come in a second."""
+    """Decode with both, compare the tokens, and print the tokens per second."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--tokens", type=int, default=512, help="the most tokens")
     parser.add_argument("--width", type=int, default=512)
@@ -171,14 +171,14 @@ def main() -> None:
     torch.manual_seed(1)
     decoder = Decoder(1000, arguments.width, 8, arguments.layers, arguments.tokens).cuda().eval()
     decoding = Decoding(decoder, arguments.width)
-    # Libraries allocate what they need in the first steps, which a capture must not see.
+    # Libraries allocate memory in the first steps, which must not be captured.
     with torch.no_grad(), torch.cuda.stream(torch.cuda.Stream()):
         for _ in range(3):
             decoding.step()
     torch.cuda.synchronize()
     replay = captured_step(decoding)
     replay.instantiate()
-    # The token that comes first at the latest place is the end, so that the loop ends by it.
+    # As end token, take the one whose first occurrence is latest.
     decoding.begin()
     for _ in range(arguments.tokens):
         replay.replay()

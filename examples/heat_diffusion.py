@@ -1,12 +1,12 @@
 """Heat diffusion
 ==============
 
-Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
+Simulate heat diffusion along an insulated rod in one CUDA graph, with nearly every feature.
 
-The graph allocates its memory, copies the temperatures to the device, adds up the heat, loops on
-the device, 400 iterations of two steps, adds up the heat again, copies the result back, calls a
-Python function and frees its memory. The program prints and draws the graph, runs it on the GPU,
-or on the simulator where there is none, and compares the result with numpy.
+The graph allocates memory, copies the temperatures to the device, sums the heat, runs 400
+iterations of two steps in a loop on the device, sums the heat again, copies the result back, calls
+a Python function and frees its memory. The program prints and draws the graph, runs it on a GPU or
+on the simulator, and compares the result with NumPy.
 
 ::
 
@@ -32,7 +32,7 @@ ROUNDS = 400
 RATE = 0.25
 
 PROGRAM = gd.Program(r"""
-// One step in time: each cell moves towards its neighbours. The ends are their own neighbours, so
+// One step in time: each cell moves towards its neighbors. The ends are their own neighbors, so
 // that no heat leaves the rod.
 extern "C" __global__ void diffuse(float* next, const float* now, int size, float rate)
 {
@@ -62,14 +62,14 @@ def hot_spot() -> NDArray[np.float32]:
 
 @dataclass
 class Experiment:
-    """What goes into the graph, and what comes out of it.
+    """Inputs and outputs of the graph.
 
     Attributes
     ----------
     start, stop : event
-        Recorded before and after the loop; cuda.core's, or the simulator's.
+        Recorded before and after the loop; of cuda.core or of the simulator.
     report : callable
-        Called on the host when the result is there.
+        Called on the host when the result is ready.
     before, after : array of float32, shape (SIZE,)
         The temperatures.
     heat : array of float32, shape (2,)
@@ -88,15 +88,15 @@ def declare(experiment: Experiment) -> gd.GraphDef:
     """Declare the graph. This needs no GPU: addresses are symbols, kernels are source text."""
     g = gd.GraphDef("heat diffusion")
 
-    # Nodes are written as a program is, one after the other: which edges there have to be follows
-    # from what they do to memory. The memory is there for the block, and freed at its end.
+    # Nodes are written in order, as a program. The edges are inferred from
+    # their effects on memory. Temporaries are freed at the end of the block.
     with (
         g.in_order(),
         g.temporary(SIZE, np.float32, name="rod") as rod,
         g.temporary(SIZE, np.float32, name="next rod") as next_rod,
         g.temporary(1, np.float32, name="heat") as heat,
     ):
-        # A graph of its own, embedded twice.
+        # A child graph, embedded twice.
         measure = gd.GraphDef("measure")
         with measure.in_order():
             measure.memset(heat, 0, name="clear")
@@ -107,15 +107,15 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         g.memcpy(experiment.heat[:1], heat, name="keep heat before")
         g.record(experiment.start, name="start")
 
-        # The device counts the iterations: the host takes no part in it.
+        # The device counts the iterations, without the host.
         loop = g.repeat(ROUNDS, name="loop")
         with loop.body.in_order() as body:
             body.launch(DIFFUSE, next_rod, rod, SIZE, RATE, over=SIZE, name="there")
             body.launch(DIFFUSE, rod, next_rod, SIZE, RATE, over=SIZE, name="back")
         g.record(experiment.stop, name="stop")
 
-        # Two branches that may run at the same time, and what comes after all before it: what a
-        # function of the host looks at is not known.
+        # Two branches may run at the same time. The callback runs after everything before it,
+        # since its effects are unknown.
         g.memcpy(experiment.after, rod, name="save")
         g.embed(measure, name="measure after")
         g.memcpy(experiment.heat[1:], heat, name="keep heat after")
@@ -124,12 +124,12 @@ def declare(experiment: Experiment) -> gd.GraphDef:
 
 
 def report() -> None:
-    """Say that the result is there; runs on a thread of the driver, and must not call CUDA."""
+    """Report that the result is ready. Runs on a thread of the driver and must not call CUDA."""
     print("the graph calls Python: the result is there")
 
 
 def with_numpy(rod: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return what the graph computes, computed on the host."""
+    """Return the result of the graph, computed on the host."""
     for _ in range(2 * ROUNDS):
         padded = np.pad(rod, 1, mode="edge")
         rod = rod + np.float32(RATE) * (padded[:-2] - 2 * rod + padded[2:])
@@ -137,7 +137,7 @@ def with_numpy(rod: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def draw(g: gd.GraphDef, folder: Path) -> None:
-    """Write the graph as DOT and, where pygraphviz works, as SVG."""
+    """Write the graph as DOT and, if pygraphviz is available, as SVG."""
     folder.mkdir(parents=True, exist_ok=True)
     for extension in ("dot", "svg"):
         try:
@@ -147,7 +147,7 @@ def draw(g: gd.GraphDef, folder: Path) -> None:
 
 
 def run(g: gd.GraphDef, device: Any, experiment: Experiment) -> None:
-    """Run the graph on *device* and compare what it gives with numpy."""
+    """Run the graph on *device* and compare the result with NumPy."""
     stream = device.create_stream()
     with g.instantiate(device=device) as graph:
         graph.launch(stream)

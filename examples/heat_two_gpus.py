@@ -1,10 +1,9 @@
-"""Heat spreads along a rod that is split over all GPUs, in one CUDA graph.
+"""Simulate heat diffusion along a rod that is split over all GPUs, in one CUDA graph.
 
-Each device has a piece of the rod, and a halo: a copy of the nearest cell of either neighbour. In
-each step it first computes the two cells at the ends of its piece, which its neighbours wait for,
-and then copies them there while it computes all others. All steps are nodes of the graph, and the
-host takes no part in them: a loop of the device would need a body on several devices, which
-drivers refuse. The program compares the cells around the hot spot with numpy.
+Each device has a piece of the rod and a halo, a copy of the nearest cell of each neighbor. In each
+step it first computes the two cells at the ends of its piece, and then copies them to its neighbors
+while it computes the rest. All steps are nodes of the graph, without a loop: drivers reject bodies
+on several devices. The program compares the cells around the hot spot with NumPy.
 
     python examples/heat_two_gpus.py                          # on all GPUs, or on the simulator
     python examples/heat_two_gpus.py --simulated 3            # on three simulated devices
@@ -39,13 +38,13 @@ extern "C" __global__ void diffuse(
 }
 """)
 DIFFUSE = PROGRAM.kernel("diffuse")
-# Before those of the inner part, whose blocks would otherwise have taken the whole device.
+# Runs before the inner part, whose blocks would otherwise occupy the whole device.
 ENDS = gd.LaunchConfig(grid=1, block=2, priority=-1)
 CELL = np.dtype(np.float32).itemsize
 
 
 class Piece:
-    """The cells of one device, now and in the next step; a halo is before and behind them."""
+    """The cells of one device, in this step and the next, between two halo cells."""
 
     def __init__(self, g: gd.GraphDef, device: int, first: int, cells: int) -> None:
         self.device, self.first, self.cells = device, first, cells
@@ -60,7 +59,7 @@ class Piece:
 
 
 def pieces_of(g: gd.GraphDef, count: int, cells: int) -> list[Piece]:
-    """Split the rod as evenly as it goes."""
+    """Split the rod as evenly as possible."""
     bounds = [cells * number // count for number in range(count + 1)]
     return [
         Piece(g, number, bounds[number], bounds[number + 1] - bounds[number])
@@ -69,7 +68,7 @@ def pieces_of(g: gd.GraphDef, count: int, cells: int) -> list[Piece]:
 
 
 def step(g: gd.GraphDef, before: Any, pieces: Sequence[Piece], name: str, *, back: bool) -> Any:
-    """Add one step of all pieces; return what comes after all of it."""
+    """Add one step of all pieces; return the node that ends it."""
     last = []
     for number, piece in enumerate(pieces):
         now, after = (piece.next, piece.now) if back else (piece.now, piece.next)
@@ -84,10 +83,10 @@ def step(g: gd.GraphDef, before: Any, pieces: Sequence[Piece], name: str, *, bac
                 last.append(
                     before.launch(config, DIFFUSE, after, now, *inner, RATE, name=f"inner {name}")
                 )
-            for side, own, neighbour in (("left", 1, number - 1), ("right", cells, number + 1)):
-                if not 0 <= neighbour < len(pieces):
+            for side, own, neighbor in (("left", 1, number - 1), ("right", cells, number + 1)):
+                if not 0 <= neighbor < len(pieces):
                     continue
-                there = pieces[neighbour]
+                there = pieces[neighbor]
                 target = there.now if back else there.next
                 halo = there.cells + 1 if side == "left" else 0
                 source = after.dptr + own * CELL
@@ -97,7 +96,7 @@ def step(g: gd.GraphDef, before: Any, pieces: Sequence[Piece], name: str, *, bac
 
 
 def declare(count: int, cells: int, iterations: int, window: NDArray[np.float32]) -> gd.GraphDef:
-    """Declare the graph for so many devices; *window* gets the cells in the middle of the rod."""
+    """Declare the graph for *count* devices; *window* gets the cells in the middle of the rod."""
     g = gd.GraphDef("heat on many devices")
     pieces = pieces_of(g, count, cells)
     ready = [piece.ready for piece in pieces]
@@ -121,9 +120,9 @@ def declare(count: int, cells: int, iterations: int, window: NDArray[np.float32]
 def copies(
     piece: Piece, array: NDArray[np.float32], start: int, after: Any, *, into: bool
 ) -> list[Any]:
-    """Copy the part of an array that is of a piece, where it begins at the cell *start*.
+    """Copy the part of an array that belongs to a piece; the array starts at the cell *start*.
 
-    What is copied into a piece is copied into its halos, too.
+    Copies into a piece include its halos.
     """
     halo = int(into)
     first = max(start, piece.first - halo)
@@ -137,7 +136,7 @@ def copies(
 
 
 def with_numpy(window: int, steps: int) -> NDArray[np.float32]:
-    """Return the cells in the middle of the rod, whose ends stay at 0 degrees."""
+    """Return the cells in the middle of the rod, computed with NumPy."""
     rod = np.zeros(window, np.float32)
     rod[window // 2 - SPOT // 2 : window // 2 + SPOT // 2] = 100
     for _ in range(steps):
@@ -147,7 +146,7 @@ def with_numpy(window: int, steps: int) -> NDArray[np.float32]:
 
 
 def hidden_copies(profile: Any) -> str:
-    """Return for how much of their time copies ran while the inner part of their device did."""
+    """Return how long copies ran, and how long of it beside the inner part of their device."""
     copies = {
         each.path: each.duration.median
         for each in profile.nodes
@@ -161,13 +160,13 @@ def hidden_copies(profile: Any) -> str:
             hidden += both
     whole = sum(copies.values())
     return (
-        f"{len(copies)} copies to neighbours: {hidden * 1e6:.1f} of {whole * 1e6:.1f} us while the "
+        f"{len(copies)} copies to neighbors: {hidden * 1e6:.1f} of {whole * 1e6:.1f} us while the "
         "inner part of their device ran"
     )
 
 
 def main() -> None:
-    """Declare and run, and measure if that is asked for."""
+    """Declare and run, and measure with ``--measure``."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--cells", type=int, default=10_000, help="of the rod")
     parser.add_argument("--iterations", type=int, default=100, help="of two steps each")
@@ -178,7 +177,7 @@ def main() -> None:
     found = gd.sim.devices(given.simulated) if given.simulated else gd.devices()
     devices: Sequence[Any] = found[: given.devices]
     steps = 2 * given.iterations
-    # Heat goes no further than a cell in a step, so that numpy need not compute all of the rod.
+    # Heat moves at most one cell in a step, so NumPy computes only a part of the rod.
     size = min(given.cells, 2 * (steps + SPOT))
     window = np.zeros(size - size % 2, np.float32)
     g = declare(len(devices), given.cells, given.iterations, window)

@@ -1,11 +1,12 @@
 """A language model in one launch
 ==============================
 
-A language model like Llama writes on: all of its tokens in one launch of one CUDA graph.
+Generate all tokens of a language model like Llama in one launch of one CUDA graph.
 
-An iteration of the loop is a token: norms, attention with rotated positions and a cache of keys and
-values, gated layers, the likeliest token. The loop ends on the device, where the model says so or
-the text is long enough; the host takes no part. The weights are random.
+An iteration of the loop computes a token: norms, attention with rotary positions and a cache of
+keys and values, gated layers, the most likely token. The loop ends on the device, without the host,
+at the end token or at the maximal length. The weights are random. It runs on a GPU or the
+simulator.
 
 ::
 
@@ -27,7 +28,7 @@ Memory: TypeAlias = gd.Array | gd.AllocNode
 
 LAYERS, VOCABULARY, HIDDEN, LENGTH = 2, 128, 256, 32
 HEADS, SHARED, HEAD = 4, 2, 32
-"""Heads of queries, of keys and values, and the numbers of each: as many as a warp has threads."""
+"""Heads of queries, heads of keys and values, and the size of a head: the lanes of a warp."""
 MODEL, CACHED = HEADS * HEAD, SHARED * HEAD
 END: Final = 0
 """The token that ends a text."""
@@ -141,7 +142,7 @@ EMBED, NORMALIZE, MULTIPLY, KEEP, ATTEND, SWIGLU, CHOOSE = map(
 
 
 def warps(count: int) -> gd.LaunchConfig:
-    """Return the configuration of as many warps, each a block."""
+    """Return the configuration of *count* blocks of one warp."""
     return gd.LaunchConfig(grid=count, block=32)
 
 
@@ -158,7 +159,7 @@ def multiply(
 def attention(
     g: gd.GraphDef, x: Memory, room: Weights, cache: gd.Array, layer: Weights, turns: gd.Array
 ) -> None:
-    """Add to *x* what the tokens so far have for it."""
+    """Add the attention over all tokens so far to *x*."""
     normed, heads, found, position = (room[key] for key in ("normed", "heads", "found", "position"))
     query, key, value = heads[:MODEL], heads[MODEL:-CACHED], heads[-CACHED:]
     g.launch(warps(1), NORMALIZE, normed, x, layer["attention norm"], MODEL, SMALL, name="norm")
@@ -173,7 +174,7 @@ def attention(
 
 @gd.block
 def gated(g: gd.GraphDef, x: Memory, room: Weights, layer: Weights) -> None:
-    """Add to *x* what its two hidden layers give, of which one is the gate of the other."""
+    """Add the gated feed-forward layer to *x*."""
     normed, hidden = room["normed"], room["hidden"]
     g.launch(warps(1), NORMALIZE, normed, x, layer["gated norm"], MODEL, SMALL, name="norm")
     multiply(g, hidden, layer["gate and up"], normed, name="gate and up")
@@ -182,14 +183,14 @@ def gated(g: gd.GraphDef, x: Memory, room: Weights, layer: Weights) -> None:
 
 
 def declare(weights: Weights, text: NDArray[np.int32], written: NDArray[np.int32]) -> gd.GraphDef:
-    """Declare the graph that copies *text*, whose beginning is given, and *written* back.
+    """Declare the graph that reads the start of *text* and writes the complete text to *written*.
 
     Parameters
     ----------
     weights : dict
-        Those of :func:`random_weights`, on the device.
+        The weights of :func:`random_weights`, on the device.
     text, written : numpy.ndarray of int32, shape (LENGTH,)
-        Tokens; how many of *text* are given, and how many are wanted, are parameters.
+        Tokens. The number of given tokens and the length are parameters.
     """
     g = gd.GraphDef("writing")
     given, length = g.param("given", np.int32), g.param("length", np.int32, default=LENGTH)
@@ -237,7 +238,7 @@ def declare(weights: Weights, text: NDArray[np.int32], written: NDArray[np.int32
 
 
 def random_weights() -> Weights:
-    """Return weights of a model that has learnt nothing, as numpy arrays."""
+    """Return the weights of an untrained model, as NumPy arrays."""
     random = np.random.default_rng(4)
 
     def matrix(rows: int, columns: int) -> Floats:
@@ -276,7 +277,7 @@ def on_device(weights: Any, stream: Any) -> Any:
 
 
 def with_numpy(weights: Weights, given: list[int], length: int) -> list[int]:
-    """Return the text that the model writes, worked out by numpy for all tokens at once."""
+    """Return the generated text, computed with NumPy."""
 
     def normalized(x: Any, weight: Floats) -> Any:
         return x / np.sqrt((x**2).mean(-1, keepdims=True) + SMALL) * weight
@@ -311,7 +312,7 @@ def with_numpy(weights: Weights, given: list[int], length: int) -> list[int]:
 
 
 def main() -> None:
-    """Declare, write two texts, and compare with numpy."""
+    """Declare, generate two texts, and compare with NumPy."""
     device = gd.device()
     stream = device.create_stream()
     weights = random_weights()

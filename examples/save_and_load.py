@@ -1,8 +1,8 @@
-"""A graph goes from one process to another, as a file: declared here, run there on other memory.
+"""Save a graph to a file, and run it in another process on other memory.
 
-The program declares a graph that smooths numbers, and saves it. Then it starts itself anew: the
-second process loads the file, prints what it has to supply, and runs the graph with arrays of its
-own, on the GPU, or on the simulator where there is none.
+The program declares a graph that smooths numbers and saves it. Then it starts a second process,
+which loads the file, prints what it must supply, and runs the graph with its own arrays, on a GPU
+or on the simulator.
 
     python examples/save_and_load.py
 """
@@ -30,7 +30,7 @@ extern "C" __global__ void smooth(float* out, const float* in, int size)
 
 
 def declare(given: np.ndarray, result: np.ndarray) -> gd.GraphDef:
-    """Declare: copy *given* to the device, smooth it, copy that into *result*, tell."""
+    """Declare: copy *given* to the device, smooth it, copy the result to *result*, report."""
     g = gd.GraphDef("smoothing")
     x, y = g.allocate(given.nbytes, name="x"), g.allocate(given.nbytes, name="y")
     copy = g.join(x, y).memcpy(x, given, name="copy")
@@ -43,12 +43,12 @@ def declare(given: np.ndarray, result: np.ndarray) -> gd.GraphDef:
 
 
 def tell() -> None:
-    """Say that the result is there; the process that loads the graph brings its own function."""
+    """Report that the result is ready; the loading process supplies its own function."""
     print("declared here: the result is there")
 
 
 def save(path: Path) -> None:
-    """Save the graph, with names for what a file cannot hold."""
+    """Save the graph, with names for the objects that the loading process supplies."""
     given, result = np.zeros(SIZE, np.float32), np.zeros(SIZE, np.float32)
     graph = declare(given, result)
     graph.save(path, regions={"given": given, "result": result}, functions={"tell": tell})
@@ -80,7 +80,7 @@ def run(path: Path) -> None:
 
 
 def main() -> None:
-    """Save, and load in a process of its own."""
+    """Save the graph, and load it in a second process."""
     if len(sys.argv) > 1:
         run(Path(sys.argv[1]))
         return

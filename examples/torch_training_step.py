@@ -1,11 +1,11 @@
-"""What torch puts into a CUDA graph: one training step of a small network, read and drawn.
+"""Read, draw and run a training step that torch captured as a CUDA graph.
 
     python examples/torch_training_step.py [--output build]
 
-It captures forward pass, backward pass and optimizer with torch, reads the captured graph as a
-declaration, prints its longest path, draws it, and runs it again through graphdsl: the loss goes
-down as it does with torch's own replay. With the extra `profile` it also tells how long each node
-takes. Needs a GPU and torch.
+The program captures forward pass, backward pass and optimizer of a small network with torch. It
+reads the captured graph as a declaration, prints its longest path, draws it, and trains with it
+through graphdsl: the loss decreases as with torch's own replay. With the extra `profile` it also
+prints the time of each node. Needs a GPU and torch.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ STEPS = 50
 
 
 class TrainingStep:
-    """A network, its optimizer, one batch, and a captured step with them.
+    """A network, its optimizer, one batch, and a captured step.
 
-    The captured graph knows the memory of all these by addresses, so they stay together.
+    The captured graph contains the addresses of their memory, so this object keeps all of them.
 
     Attributes
     ----------
     captured : torch.cuda.CUDAGraph
         Forward pass, backward pass and optimizer.
     loss : torch.Tensor
-        What the step writes.
+        The loss, which the step writes.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class TrainingStep:
         self.optimizer = torch.optim.SGD(self.model.parameters(), lr=0.1, momentum=0.9)
         self.inputs = torch.randn(32, 64, device="cuda")
         self.targets = torch.randint(0, 10, (32,), device="cuda")
-        # Libraries allocate what they need in the first steps, which a capture must not see.
+        # Libraries allocate memory in the first steps, which must not be captured.
         with torch.cuda.stream(torch.cuda.Stream()):
             for _ in range(3):
                 self._step()
@@ -63,13 +63,13 @@ class TrainingStep:
 
     @property
     def trained(self) -> list[Any]:
-        """The tensors that a step changes: weights, and what the optimizer keeps of gradients."""
+        """The tensors that a step changes: weights, and the state of the optimizer."""
         momenta = [entry["momentum_buffer"] for entry in self.optimizer.state.values()]
         return [*self.model.parameters(), *momenta]
 
 
 def draw(render: Callable[[Path], Path], folder: Path, *names: str) -> None:
-    """Draw into files, as far as what draws is installed."""
+    """Draw to files, if the drawing package is installed."""
     for name in names:
         try:
             print("drawn:", render(folder / name))
@@ -107,7 +107,7 @@ def main() -> None:
         else:
             print(profile)
             draw(profile.render, output, "torch_training_profile.dot", "torch_training_profile.svg")
-            # One launch shows what there is to see, in a small file.
+            # One launch is enough, and keeps the file small.
             trace = output / "torch_training_profile.json"
             print("traced:", profile.render(trace, launches=[profile.typical]))
     print(f"loss after 1 and {STEPS} steps through graphdsl: {losses[0]:.4f}, {losses[-1]:.4f}")

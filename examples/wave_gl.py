@@ -1,12 +1,12 @@
-"""Waves in a basin: a CUDA graph writes their heights into a vertex buffer, and OpenGL draws it.
+"""Simulate waves with a CUDA graph that writes to a vertex buffer, which OpenGL draws.
 
 Each frame is one launch. The graph steps the wave equation in a while loop on the device and writes
-the heights into the memory of an OpenGL buffer: the launch maps that, and unmaps it behind itself.
-OpenGL draws the buffer where it is, through EGL and without a window, into pictures (PNG) and a
-film: mp4 where there is ffmpeg, an animated PNG otherwise.
+the heights to an OpenGL buffer, which the launch maps and unmaps. OpenGL draws the buffer through
+EGL, without a window, as pictures (PNG) and a film: mp4 if ffmpeg is installed, an animated PNG
+otherwise.
 
-Without a GPU the same graph runs on the simulator, with its stand-in for such a buffer, and nothing
-is drawn. In both cases the heights are compared with numpy.
+Without a GPU the same graph runs on the simulator, with its stand-in for the buffer, and nothing is
+drawn. In both cases the heights are compared with NumPy.
 
     pip install 'graphdsl-cuda[graphics]'
     python examples/wave_gl.py --output build
@@ -49,7 +49,7 @@ STEP = PROGRAM.kernel("step")
 
 
 def drops(size: int) -> NDArray[np.float32]:
-    """Return still water with two drops in it, off the middle; shape (size, size)."""
+    """Return still water with two drops, off the center; shape (size, size)."""
     y, x = np.mgrid[:size, :size].astype(np.float32) / size
     height = np.zeros((size, size), np.float32)
     for across, along, high in ((0.35, 0.4, 1), (0.7, 0.72, 0.6)):
@@ -60,14 +60,14 @@ def drops(size: int) -> NDArray[np.float32]:
 
 
 def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
-    """Declare what a frame takes: *iterations* times two steps.
+    """Declare the graph of a frame: *iterations* times two steps.
 
     Parameters
     ----------
     size : int
         Cells along each side.
     now, before : Buffer
-        The heights of the last two steps, float32.
+        The heights of the last two steps, as float32.
     """
     g = gd.GraphDef("waves")
     heights = g.param("heights", gd.Address)
@@ -82,7 +82,7 @@ def declare(size: int, now: Any, before: Any) -> gd.GraphDef:
 
 
 def with_numpy(height: NDArray[np.float32], steps: int) -> NDArray[np.float32]:
-    """Return what the graph computes in so many steps, computed on the host."""
+    """Return the heights after the given number of steps, computed on the host."""
     before, now = height.copy(), height.copy()
     for _ in range(steps):
         around = now[1:-1, :-2] + now[1:-1, 2:] + now[:-2, 1:-1] + now[2:, 1:-1]
@@ -93,26 +93,26 @@ def with_numpy(height: NDArray[np.float32], steps: int) -> NDArray[np.float32]:
 
 
 class Surface(Protocol):
-    """Where the heights go: a vertex buffer and what draws it, or nothing that does."""
+    """A vertex buffer for the heights, and how it is drawn, if at all."""
 
     resource: Any
     """The vertex buffer, as CUDA maps it."""
 
     def heights(self) -> NDArray[np.float32]:
-        """Return what is in the vertex buffer."""
+        """Return the contents of the vertex buffer."""
 
     def draw(self) -> Any:
         """Return a picture of it, or None."""
 
 
 class Simulated:
-    """A vertex buffer of the simulator, which draws nothing."""
+    """A vertex buffer of the simulator, which is not drawn."""
 
     def __init__(self, size: int) -> None:
         self.resource = gd.sim.GraphicsResource(4 * size * size)
 
     def heights(self) -> NDArray[np.float32]:
-        """Return what is in the vertex buffer."""
+        """Return the contents of the vertex buffer."""
         return self.resource.array(np.float32)
 
     def draw(self) -> None:
@@ -120,7 +120,7 @@ class Simulated:
 
 
 class Drawn:
-    """A vertex buffer of OpenGL, and the programs that draw it."""
+    """A vertex buffer of OpenGL, and the shaders that draw it."""
 
     VERTEX = """
     #version 330
@@ -137,14 +137,14 @@ class Drawn:
     FRAGMENT = """
     #version 330
     in vec3 place;
-    out vec4 colour;
+    out vec4 color;
     void main() {
         vec3 normal = normalize(cross(dFdx(place), dFdy(place)));
         float light = 0.35 + 0.65 * max(dot(normal, normalize(vec3(-0.5, 0.4, 0.8))), 0);
         float glint = pow(max(dot(normal, normalize(vec3(-0.25, -0.45, 0.85))), 0), 60);
         float level = clamp(0.5 + 2.5 * place.z, 0, 1);
         vec3 water = mix(vec3(0.02, 0.13, 0.35), vec3(0.35, 0.80, 0.90), level);
-        colour = vec4(light * water + 0.45 * glint, 1);
+        color = vec4(light * water + 0.45 * glint, 1);
     }
     """
 
@@ -155,7 +155,7 @@ class Drawn:
         context = moderngl.create_context(standalone=True, backend="egl")
         self._context = context
         self._buffer = context.buffer(np.zeros(size * size, np.float32).tobytes())
-        # CUDA writes some of it, and what it does not write stays: so without "write_discard".
+        # CUDA writes only a part and keeps the rest: so without "write_discard".
         self.resource = GraphicsResource.from_gl_buffer(self._buffer.glo)
         program = context.program(vertex_shader=self.VERTEX, fragment_shader=self.FRAGMENT)
         program["size"] = size
@@ -170,7 +170,7 @@ class Drawn:
         self._picture = context.framebuffer([context.renderbuffer(PICTURE)])
 
     def heights(self) -> NDArray[np.float32]:
-        """Return what is in the vertex buffer."""
+        """Return the contents of the vertex buffer."""
         return np.frombuffer(self._buffer.read(), np.float32)
 
     def draw(self) -> Any:
@@ -194,7 +194,7 @@ def _triangles(size: int) -> NDArray[np.int32]:
 
 
 def _view(aspect: float) -> NDArray[np.float64]:
-    """Return the matrix that looks at the basin from above one side; columns are what it takes."""
+    """Return the view matrix from above one side, by columns."""
     eye, target = np.array([0, -2.1, 1.55]), np.array([0, -0.12, 0])
     ahead = (target - eye) / np.linalg.norm(target - eye)
     right = np.cross(ahead, [0, 0, 1])
@@ -210,7 +210,7 @@ def _view(aspect: float) -> NDArray[np.float64]:
 
 
 def film(folder: Path, pictures: list[Any]) -> Path:
-    """Write pictures as a film, and return where: mp4, or an animated PNG without ffmpeg."""
+    """Write pictures as a film and return its path: mp4, or an animated PNG without ffmpeg."""
     encoder = shutil.which("ffmpeg")
     if encoder is None:
         path = folder / "waves_animated.png"
@@ -231,7 +231,7 @@ def film(folder: Path, pictures: list[Any]) -> Path:
 
 
 def run(device: Any, surface: Surface, size: int, frames: int, iterations: int) -> list[Any]:
-    """Launch a frame after the other, and return their pictures, if there are any."""
+    """Launch all frames, and return their pictures, if any."""
     stream = device.create_stream()
     start = drops(size)
     now, before = (device.allocate(start.nbytes, stream=stream) for _ in range(2))
@@ -247,7 +247,7 @@ def run(device: Any, surface: Surface, size: int, frames: int, iterations: int) 
     with g.instantiate(device=device) as graph:
         for frame in range(frames):
             if frame == 0:
-                # From here on each launch maps the buffer, and unmaps it behind itself.
+                # From here on, each launch maps and unmaps the buffer.
                 graph.launch(stream, heights=surface.resource, iterations=iterations)
             else:
                 graph.launch(stream)

@@ -1,9 +1,8 @@
-"""Edges in an image: the kernels of a CUDA program for nvcc, from its file as it is, in one graph.
+"""Detect edges in an image with the kernels of a CUDA program for nvcc, read from its file.
 
     python examples/edge_detection/edges.py 640 360
 
-``edges.cu`` has the same with a ``main`` of its own. It runs on the GPU, or on the simulator where
-there is none.
+``edges.cu`` is the same program in C++, with a ``main``. This one runs on a GPU or the simulator.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ def gaussian(sigma: float) -> Image:
 
 
 def detect_edges(image: Image, edges: Image) -> gd.GraphDef:
-    """Return the graph that fills *edges* with the steepness at each pixel of *image*."""
+    """Return the graph that writes the gradient at each pixel of *image* to *edges*."""
     height, width = image.shape
     size = np.array((width, height), SIZE)[()]
-    # A thread a pixel.
+    # One thread for each pixel.
     tiles = {"over": image.shape, "block": (TILE, TILE)}
     smooth, steepness = PROGRAM.kernel("smooth"), PROGRAM.kernel("steepness<float>")
 

@@ -1,4 +1,4 @@
-"""A graph that computes a * x + y: what the tests beside it test."""
+"""Declare a graph that computes a * x + y."""
 
 import numpy as np
 from cuda.core import LaunchConfig
@@ -19,7 +19,7 @@ PROGRAM = gd.Program(
 
 
 def saxpy(a: float, x: NDArray[np.float32], y: NDArray[np.float32]) -> gd.GraphDef:
-    """Declare a graph that takes `x` and `y` to a device, and the result back into `y`."""
+    """Declare a graph that copies `x` and `y` to a device, and the result back to `y`."""
     graph = gd.GraphDef("saxpy")
     device_x = graph.allocate(x.nbytes, name="x")
     device_y = graph.allocate(y.nbytes, name="y")

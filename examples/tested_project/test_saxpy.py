@@ -1,4 +1,4 @@
-"""The tests: of the declaration, which needs no device, and of what it computes."""
+"""Test the declaration, which needs no device, and its results."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def test_the_graph_has_no_mistakes() -> None:
 
 @pytest.mark.parametrize("count", [1, 128, 1000])
 def test_the_result_is_that_of_numpy(cuda_device: Any, count: int) -> None:
-    """Less than a block, a block, and several that the last one of is not full."""
+    """Test less than a block, one block, and several with a partial one."""
     x, y = arrays(count)
     expected = 2.0 * x + y
     stream = cuda_device.create_stream()
@@ -33,7 +33,7 @@ def test_the_result_is_that_of_numpy(cuda_device: Any, count: int) -> None:
 
 
 def test_nodes_run_in_any_order(cuda_device: Any) -> None:
-    """An edge that was forgotten shows up in one order or another."""
+    """A missing edge shows in one of the orders."""
     if not isinstance(cuda_device, gd.sim.Device):
         pytest.skip("only the simulator runs nodes in random orders")
     device = gd.sim.Device(schedule="random", seed=0)

@@ -64,7 +64,9 @@ else:
 
         def __init__(self, source: str | Callable[[Any], object], doc: str | None = None) -> None:
             getter = attrgetter(source) if isinstance(source, str) else source
-            super().__init__(getter, doc=doc if doc is not None else getter.__doc__)
+            super().__init__(getter)
+            # That of a subclass of property hides what property is given.
+            self.__doc__ = doc if doc is not None else getter.__doc__
 
         def __set_name__(self, owner: type, name: str) -> None:
             self.name = name

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 
 import graphdsl as gd
-from tools.site import GROUPS, MODULES, write_reference
+from tools.site import FIGURE, GROUPS, MODULES, building_figure, write_reference
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,3 +36,19 @@ def test_every_page_is_on_the_site() -> None:
     landing = (ROOT / "docs" / "landing.md").read_text(encoding="utf-8").splitlines()
     pages = {page.stem for page in (ROOT / "docs").glob("*.md")} - {"landing"}
     assert pages <= set(landing), sorted(pages - set(landing))
+
+
+def test_the_figure_is_of_the_newest_benchmark() -> None:
+    assert FIGURE.read_text("utf-8") == building_figure(), "run python -m tools.site"
+    value = re.findall(r">([\d.]+) us<", building_figure())
+    assert len(value) == 3
+    assert float(value[0]) == max(map(float, value))
+
+
+def test_inventories_have_a_name_a_role_and_a_page_in_each_line() -> None:
+    for path in (ROOT / "docs" / "inventories").glob("*.txt"):
+        first, *lines = path.read_text("utf-8").splitlines()
+        assert re.fullmatch(r"# [\w.]+ \d+", first)
+        assert lines
+        for line in lines:
+            assert re.fullmatch(r"[\w.]+ py:(class|data|exception) [\w./$-]+\.html#\$", line), line

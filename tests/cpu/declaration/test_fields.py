@@ -207,3 +207,19 @@ def test_fields_are_read_without_python_code() -> None:
     assert not inspect.isfunction(getter)
     assert isinstance(vars(Node)["graph"], Field)
     assert isinstance(vars(LaunchForm)["config"], Field)
+
+
+def test_a_field_says_what_it_is() -> None:
+    """Not what fields are: ``help`` and the reference show it."""
+    assert inspect.getdoc(vars(gd.MemsetNode)["width"]) == "Elements in a row."
+    assert inspect.getdoc(vars(gd.MemsetNode)["span"]) == (
+        "Bytes from the first to the last byte that is set."
+    )
+    fields = {
+        f"{kind.cls.__name__}.{name}": value
+        for kind in KINDS.values()
+        for name, value in vars(kind.cls).items()
+        if isinstance(value, Field)
+    }
+    assert len(fields) > 50
+    assert not [name for name, value in fields.items() if value.__doc__ in (None, Field.__doc__)]
