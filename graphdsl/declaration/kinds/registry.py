@@ -17,8 +17,8 @@ from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from graphdsl import entry_points
 from graphdsl.abi.rows import TYPES, DriverType
+from graphdsl.entry_points import KINDS as LATE
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
@@ -97,21 +97,21 @@ class _Kinds(UserDict[str, Kind]):
     """Node kinds by their words; those outside of the core are loaded when they are asked for."""
 
     def __missing__(self, word: str) -> Kind:
-        if word not in entry_points.KINDS:
+        if word not in LATE:
             raise KeyError(word)
-        import_module(entry_points.KINDS[word])
+        import_module(LATE[word])
         return self[word]
 
     def __contains__(self, word: object) -> bool:
-        return super().__contains__(word) or word in entry_points.KINDS
+        return super().__contains__(word) or word in LATE
 
     def __iter__(self) -> Iterator[str]:
-        for word in entry_points.KINDS:
+        for word in LATE:
             self[word]
         return super().__iter__()
 
     def __len__(self) -> int:
-        return len(self.data.keys() | entry_points.KINDS.keys())
+        return len(self.data.keys() | LATE.keys())
 
 
 KINDS: Final = _Kinds()
