@@ -17,7 +17,7 @@ from graphdsl.check.paths import Order, missing_orders, through
 from graphdsl.check.ranges import ENDLESS, Range, place_of, range_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import Use
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.kernel import KernelNode

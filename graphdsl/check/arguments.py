@@ -10,7 +10,7 @@ from graphdsl.abi.programs import kernel_name
 from graphdsl.abi.signatures import ParameterKind
 from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.encodings.symbolic import encodings
+from graphdsl.declaration.encodings.encoding import encodings
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names

@@ -14,7 +14,7 @@ import numpy as np
 
 from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode

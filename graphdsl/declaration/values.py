@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.launches.launch_config import LaunchConfig
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import Node

@@ -16,8 +16,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace, RawArgument
 from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode

@@ -17,8 +17,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation

@@ -16,10 +16,13 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import KernelSignature, ParameterType
 from graphdsl.check.arguments import argument_findings
-from graphdsl.declaration.arguments.arguments import ArgumentError, RawArgument, natural_size
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
-from graphdsl.declaration.encodings.encoding import Encoding, Values
-from graphdsl.declaration.encodings.symbolic import encodings
+from graphdsl.declaration.arguments.arguments import (
+    ArgumentError,
+    OpenArgument,
+    RawArgument,
+    natural_size,
+)
+from graphdsl.declaration.encodings.encoding import Encoding, Values, encodings
 from graphdsl.declaration.words import Symbol
 
 if TYPE_CHECKING:

@@ -12,12 +12,14 @@ import numpy as np
 from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments import arguments
-from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import ArgumentError, OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings.encoding import Encoding
-from graphdsl.declaration.encodings.numbers import ScalarEncoding
-from graphdsl.declaration.encodings.symbolic import AddressEncoding, encodings
+from graphdsl.declaration.encodings.encoding import (
+    AddressEncoding,
+    Encoding,
+    ScalarEncoding,
+    encodings,
+)
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import graphs_in

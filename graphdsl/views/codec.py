@@ -19,9 +19,8 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
-from graphdsl.declaration.arguments.arguments import RawArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.control import ChildGraphNode

@@ -23,8 +23,8 @@ from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.collector import collector_paused
 from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.graph import GraphDef

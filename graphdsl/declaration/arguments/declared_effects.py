@@ -9,8 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.declaration.arguments.arguments import RawArgument, show
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument, show
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.parameters import Parameter

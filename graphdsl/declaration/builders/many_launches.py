@@ -17,8 +17,7 @@ import numpy as np
 
 from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
-from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.arguments.bound_arguments import bound_value
+from graphdsl.declaration.arguments.arguments import PLAIN_TYPES, bound_value
 from graphdsl.declaration.arguments.declared_effects import declared_effects, require_places
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in

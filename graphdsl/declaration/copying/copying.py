@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import put_iteration_end
 from graphdsl.declaration.edges import copy_edges

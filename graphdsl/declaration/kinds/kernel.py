@@ -10,8 +10,8 @@ from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments import arguments
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES, declared_effects, require_places
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.fields import Field, derived

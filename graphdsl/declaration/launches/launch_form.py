@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.declaration.arguments.bound_arguments import BoundArguments
+from graphdsl.declaration.arguments.arguments import BoundArguments
 from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, shown_places
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT

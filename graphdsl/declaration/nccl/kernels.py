@@ -20,8 +20,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.operands.operands import Operand
 
 __all__ = [

@@ -7,7 +7,7 @@ from itertools import count, repeat
 from typing import Final
 
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.declaration.arguments.open_arguments import OpenArgument
+from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode

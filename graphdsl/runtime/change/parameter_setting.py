@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.arguments import ArgumentError
-from graphdsl.declaration.encodings.symbolic import require_elements
+from graphdsl.declaration.encodings.encoding import require_elements
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.operands.operands import ParameterAddress

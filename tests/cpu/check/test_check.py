@@ -32,7 +32,7 @@ from graphdsl.check.arguments import argument_findings
 from graphdsl.check.paths import unordered
 from graphdsl.check.registry import MODULES, rule, rules_about
 from graphdsl.check.scope import Scope
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.naming import Location
 from graphdsl.declaration.operands.operands import Operand

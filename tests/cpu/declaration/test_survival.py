@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.copying import copying
 from graphdsl.declaration.kinds.registry import KINDS

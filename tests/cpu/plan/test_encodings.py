@@ -16,8 +16,7 @@ from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, P
 from graphdsl.check import build_structures, check
 from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.encodings.encoding import Values
-from graphdsl.declaration.encodings.symbolic import encoding
+from graphdsl.declaration.encodings.encoding import Values, encoding
 from graphdsl.declaration.kinds.kernel import with_arguments
 from graphdsl.declaration.operands import retained
 from graphdsl.plan.lower import lower

@@ -21,7 +21,7 @@ from graphdsl.abi.rows import word_of
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
 from graphdsl.check import build_structures
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
-from graphdsl.declaration.encodings.symbolic import encoding
+from graphdsl.declaration.encodings.encoding import encoding
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded

@@ -14,7 +14,7 @@ from cuda.core import LaunchConfig
 from hypothesis import given, settings
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.views.difference import FieldChange
 from graphdsl.views.drawing.picture import MARKS

@@ -21,7 +21,7 @@ from graphdsl.declaration.arguments.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.encodings.symbolic import encoding
+from graphdsl.declaration.encodings.encoding import encoding
 from graphdsl.declaration.words import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.parameters.parameters import ParameterPart
 
 ONE = gd.LaunchConfig(grid=1, block=1)

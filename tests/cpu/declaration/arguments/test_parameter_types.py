@@ -14,7 +14,7 @@ from graphdsl.abi.signatures import (
     of_cpp,
     of_ptx,
 )
-from graphdsl.declaration.encodings.numbers import bfloat16
+from graphdsl.declaration.encodings.encoding import bfloat16
 from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
 from graphdsl.nvrtc.nvrtc import compile_to_ptx

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from graphdsl.declaration.arguments.arguments import RawArgument
-from graphdsl.declaration.arguments.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace, RawArgument
 from graphdsl.declaration.nccl.kernels import (
     RELEASES,
     Collective,
