@@ -523,10 +523,11 @@ def _plain_dtype(code: object) -> np.dtype[Any]:
 
 def _dtype(code: Any) -> np.dtype[Any]:
     try:
-        return np.dtype(code)
+        dtype: np.dtype[Any] = np.dtype(code)
     except SyntaxError as error:
         # numpy reads some texts as Python does.
         raise ValueError(f"expected a type of numpy, got {code!r:.200} ({error})") from error
+    return dtype
 
 
 def _scalar(code: str | np.dtype[Any], text: str) -> Any:
