@@ -16,11 +16,17 @@ __all__ = [
     "NodeType",
     "Result",
     "result_name",
+    "word_at",
 ]
 
 
 ADDRESS_SIZE: Final = 8
 """Bytes of an address, on the host and on devices."""
+
+
+def word_at(data: bytes, at: int) -> int:
+    """Return the address that bytes have from one on."""
+    return int.from_bytes(data[at : at + ADDRESS_SIZE], "little")
 
 
 class NodeType(IntEnum):

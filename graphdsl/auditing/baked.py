@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.check.ranges import OPEN
 from graphdsl.check.touches import data_of
@@ -294,7 +294,7 @@ class Baking:
         elif not (kind is not None and (kind.size < ADDRESS_SIZE or kind.kind in NUMBERS)):
             data = _bytes_of(value)
             for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-                yield at, int.from_bytes(data[at : at + ADDRESS_SIZE], "little"), None
+                yield at, word_at(data, at), None
 
 
 def _role(index: int, at: int, kind: ParameterType | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.auditing.allocators import blocks_of_libraries
 from graphdsl.check.needless import needless_in
 from graphdsl.check.ranges import Range
@@ -209,7 +209,7 @@ class _Allocations(Memories):
             yield from self._ranges_of(value, 0) or ()
             return
         for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-            found = self._in_known(int.from_bytes(data[at : at + ADDRESS_SIZE], "little"))
+            found = self._in_known(word_at(data, at))
             if found is not None:
                 yield found
 

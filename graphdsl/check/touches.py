@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import READS, WRITES
 from graphdsl.check.ranges import (
@@ -388,7 +388,7 @@ class Memories:
         if touched is None or where.argument is None or where.offset is None:
             return [touch._replace(range=room, reach=reach)]
         data = data_of(node.args[where.argument])
-        start = given.start if data is None else _word(data, where.offset)
+        start = given.start if data is None else word_at(data, where.offset)
         own = touched.get((where.argument, where.offset), NOTHING)
         is_allocation = isinstance(given.allocation, AllocNode)
         found = []
@@ -499,13 +499,13 @@ class Memories:
             return None
         if offset is None:
             words = [
-                self._in_known(_word(data, at))
+                self._in_known(word_at(data, at))
                 for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE)
             ]
             return [each for each in words if each is not None]
         if offset + ADDRESS_SIZE > len(data):
             return None
-        word = _word(data, offset)
+        word = word_at(data, offset)
         # A null pointer is followed by nobody.
         touched = self._in_known(word)
         return [] if not word else None if touched is None else [touched]
@@ -611,9 +611,5 @@ def data_of(value: object) -> bytes | None:
 
 def _at_numbers(data: bytes) -> list[Range]:
     """Return the first byte of what each word would point at, if it were an address."""
-    words = (_word(data, at) for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE))
+    words = (word_at(data, at) for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE))
     return [Range(None, word, word + 1) for word in words if word >= LOWEST_ADDRESS]
-
-
-def _word(data: bytes, offset: int) -> int:
-    return int.from_bytes(data[offset : offset + ADDRESS_SIZE], "little")

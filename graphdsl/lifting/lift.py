@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.kinds.host import HostCallbackNode
@@ -271,17 +271,17 @@ class AddressLifting:
         taken = [place.offset for place in known]
         places: dict[int, Operand | Parameter] = {}
         for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-            found = None if at in taken else self._memory.at(_word(data, at))
+            found = None if at in taken else self._memory.at(word_at(data, at))
             if found is not None:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
                 places[at] = pointer._as_operand(role)
                 taken.append(at)
             elif at not in taken:
-                self._doubt_end(node, f"{role}, byte {at}", _word(data, at))
+                self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in self._unaligned(data):
             if all(abs(at - other) >= ADDRESS_SIZE for other in taken):
                 reason = "8 bytes that do not lie at a multiple of 8, where compilers put addresses"
-                self._doubt_number(node, f"{role}, byte {at}", _word(data, at), reason)
+                self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 
     def _unaligned(self, data: bytes) -> Iterator[int]:
@@ -363,10 +363,6 @@ def _bytes_of(value: Any) -> bytes | None:
     if type(value) is int and 0 <= value < 1 << 64:
         return value.to_bytes(ADDRESS_SIZE, "little")
     return None
-
-
-def _word(data: bytes, at: int) -> int:
-    return int.from_bytes(data[at : at + ADDRESS_SIZE], "little")
 
 
 # Rewriting ----------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ __all__ = [
     "Special",
     "Variable",
     "Vector",
+    "elements_of",
 ]
 
 BITS: Final = {
@@ -156,6 +157,11 @@ Operand: TypeAlias = (
     | Address
     | Bracket
 )
+
+
+def elements_of(operand: Operand) -> tuple[Operand, ...]:
+    """Return the operands of a vector; one that is none is its own."""
+    return operand.items if isinstance(operand, Vector) else (operand,)
 
 
 @dataclass(frozen=True, slots=True)

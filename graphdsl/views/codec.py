@@ -512,11 +512,20 @@ def _plain_type(code: str) -> tuple[type[np.generic], float]:
 
 def _plain_dtype(code: object) -> np.dtype[Any]:
     """Return an element type that is plain data, such as a kernel can be given."""
-    dtype: np.dtype[Any] = np.dtype(code)  # type: ignore[call-overload]  # its TypeError is the check
+    dtype = _dtype(code)
     if code is None or dtype.hasobject or dtype.itemsize > ARGUMENTS_LIMIT:
         raise ValueError(
             f"expected a type of plain data of at most {ARGUMENTS_LIMIT} bytes, got {code!r:.200}"
         )
+    return dtype
+
+
+def _dtype(code: Any) -> np.dtype[Any]:
+    try:
+        dtype: np.dtype[Any] = np.dtype(code)
+    except SyntaxError as error:
+        # numpy reads some texts as Python does.
+        raise ValueError(f"expected a type of numpy, got {code!r:.200} ({error})") from error
     return dtype
 
 
@@ -546,7 +555,7 @@ def _listed(value: Any) -> Any:
 
 def read_type(data: Any) -> np.dtype[Any]:
     """Return the numpy type that :func:`write_type` gave *data* for."""
-    return np.dtype(data if isinstance(data, str) else [_field(item) for item in data])
+    return _dtype(data if isinstance(data, str) else [_field(item) for item in data])
 
 
 def _field(item: Any) -> Any:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.arguments.declared_effects import ROLES
+from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode
@@ -239,7 +240,7 @@ class _Item:
     def _decode(self, name: str, value: Any) -> Any:
         try:
             return self.reader.decode(value)
-        except (ValueError, TypeError, OverflowError) as error:
+        except (IndexError, ValueError, TypeError, OverflowError) as error:
             self.fail(f"{name}: {error}", error)
 
     def field(self, name: str) -> Any:
@@ -468,7 +469,7 @@ def _declare(part: _Part, item: _Item) -> Node:
                 item.decoded(name)
         with graph.section(item.section) if item.section else nullcontext():
             node = BUILDERS.get(item.kind, _other)(part, item)
-    except (TypeError, ValueError, OverflowError) as error:
+    except (IndexError, TypeError, ValueError, OverflowError) as error:
         if str(error).startswith("from_networkx: "):
             raise
         item.fail(str(error), error)
@@ -663,6 +664,8 @@ def _other(part: _Part, item: _Item) -> Node:
         name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
     }
     if not kind.builder:
+        if values.get("device") is not None:
+            values["device"] = ordinal(values["device"], "device")
         return recreate(kind.cls, part.graph, values, item.explicit_name)
     node: Node = getattr(part.graph, kind.builder)(**values, name=item.explicit_name)
     return node

@@ -28,6 +28,7 @@ from graphdsl.ptx.syntax import (
     Reference,
     Register,
     Vector,
+    elements_of,
 )
 
 __all__ = ["Analysis", "touched_bytes"]
@@ -319,7 +320,7 @@ class Analysis:
                 assert isinstance(operand, Address)
                 assert isinstance(value.base, tuple)
                 moved = item.operands[kind.value if kind.value >= 0 else kind.result]
-                count = len(moved.items) if isinstance(moved, Vector) else 1
+                count = len(elements_of(moved))
                 size = kind.bits // 8 * count
                 first = value.moved(signed(operand.offset)).wrapped(64)
                 if first is None or not -FAR <= first.low <= first.high < FAR - size:
@@ -373,7 +374,7 @@ class Analysis:
             return
         name, at = address.base.name, address.base.offset + address.offset
         size = shape(item.name).bits // 8
-        items = operand.items if isinstance(operand, Vector) else (operand,)
+        items = elements_of(operand)
         end = at + size * len(items)
         before = state.get(name)
         kept = [

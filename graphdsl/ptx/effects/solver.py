@@ -43,6 +43,7 @@ from graphdsl.ptx.syntax import (
     Special,
     Variable,
     Vector,
+    elements_of,
 )
 
 __all__ = ["Instance", "Solver", "Task"]
@@ -357,7 +358,7 @@ class Solver:
         (access,) = found.accesses
         address = self._where(task, operands[access.operand], access)
         if address:
-            items = _items(operands[found.result])
+            items = elements_of(operands[found.result])
             for place, item in enumerate(items):
                 for register in registers_of(item):
                     if (task[0], register.name) in self._values:
@@ -388,7 +389,7 @@ class Solver:
                 yield root, None
 
     def _write(self, task: Task, found: Shape, address: Origins, operand: Operand) -> None:
-        items = _items(operand)
+        items = elements_of(operand)
         size = found.bits // 8
         for root, offset in self._cells_of(address):
             if not self._are_wanted(task, root):
@@ -546,10 +547,6 @@ class Solver:
         if name in self._recursive or len(self._instances) > MOST_INSTANCES:
             return Instance(name)
         return Instance(name, (*calls, (caller, index))[-CALLS_TOLD_APART:])
-
-
-def _items(operand: Operand) -> tuple[Operand, ...]:
-    return operand.items if isinstance(operand, Vector) else (operand,)
 
 
 # Calls ------------------------------------------------------------------------------------------

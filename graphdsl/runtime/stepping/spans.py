@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType, word_at
 from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
@@ -91,7 +91,7 @@ class Spans:
         table = int(filled.words[PARAMETERS_WORD]) - start
         found = []
         for number, size in enumerate(loaded.signature.sizes):
-            at = _word(data, table + ADDRESS_SIZE * number) - start
+            at = word_at(data, table + ADDRESS_SIZE * number) - start
             found.append(data[at : at + size])
         return found
 
@@ -104,7 +104,7 @@ class Spans:
         """Return what an argument points into: the byte, the address there, the allocation."""
         found = []
         for offset in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-            address = _word(data, offset)
+            address = word_at(data, offset)
             memory = self.allocation(address)
             if memory is not None:
                 found.append((offset, address, memory))
@@ -150,7 +150,7 @@ class Spans:
                 continue
             if place.is_indirect or place.argument is None or place.offset is None:
                 return None
-            address = _word(arguments[place.argument], place.offset)
+            address = word_at(arguments[place.argument], place.offset)
             memory = self.allocation(address)
             if memory is None:
                 continue
@@ -225,7 +225,3 @@ def _inside(part: tuple[int, int], address: int, memory: MemoryRange) -> tuple[i
     """Return bytes that count from an address as bytes of the allocation, cut to it."""
     start = address - memory.start
     return max(0, start + part[0]), min(memory.size, start + part[1])
-
-
-def _word(data: bytes, offset: int) -> int:
-    return int.from_bytes(data[offset : offset + ADDRESS_SIZE], "little")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.abi.observing import KernelUse, Recording, Run, UsedBytes
 from graphdsl.errors import ProfilingError
 from graphdsl.sim.graphs.handles import CONTEXTS
@@ -80,7 +80,7 @@ def beyond_arguments(
     slices: dict[Allocation, list[tuple[int, int]]] = defaultdict(list)
     for words, size in zip(launch.arguments, sizes, strict=False):
         for at in range(0, len(words) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-            start = int.from_bytes(words[at : at + ADDRESS_SIZE], "little")
+            start = word_at(words, at)
             allocation = ADDRESS_SPACE.containing(start)
             if allocation is not None:
                 end = allocation.address + allocation.size if size is None else start + size
@@ -136,7 +136,7 @@ def _allocations(place: Place, launch: KernelLaunch) -> set[Allocation | None]:
         if place.offset is None
         else (place.offset,)
     )
-    words = (int.from_bytes(value[at : at + ADDRESS_SIZE], "little") for at in offsets)
+    words = (word_at(value, at) for at in offsets)
     return {ADDRESS_SPACE.containing(word) for word in words}
 
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from tests.cpu.doubles import CONFIG, STEP
 from tests.cpu.drawing_cases import every_kind
+from tests.cpu.kinds import copy3d
 from tests.cpu.saving.test_saving import named, needy
 
 Changed = Callable[[dict[str, Any]], object]
@@ -401,3 +402,46 @@ def test_content_with_anything_in_it(
         else:
             del holder[last]
     attempt(with_content(file, content), tmp_path / "x.graph")
+
+
+def _node(data: dict[str, Any], kind: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(
+        each for each in data["graph"]["nodes"] if each["kind"] == kind and each["name"] != "x"
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            lambda data: _node(data, "memset")["dst"]["array"][0][1].append(0),
+            "memset node .*: dst: .*too many indices",
+        ),
+        (
+            lambda data: data["graph"]["graph"]["parameters"][0].update(type="01"),
+            "parameter.*: expected a type of numpy, got '01'",
+        ),
+        (
+            lambda data: _node(data, "memcpy3d").update(device=[1]),
+            "memcpy3d node .*: device: expected",
+        ),
+        (lambda data: _node(data, "memcpy3d").update(device=-1), "device: expected at least 0"),
+    ],
+)
+def test_what_numpy_and_nodes_refuse_otherwise(
+    change: Changed, message: str, tmp_path: Path
+) -> None:
+    g = gd.GraphDef("other errors")
+    g.param("n", np.int32, default=1)
+    x = g.array((8,), np.float32, name="x")
+    x.memset(x[2:4], 0)
+    copy3d(g, x.dptr, x.dptr, (8, 2, 1))
+    path = tmp_path / "x.graph"
+    g.save(path)
+    members = members_of(path.read_bytes())
+    data = json.loads(members["graph.json"])
+    change(data)
+    members["graph.json"] = json.dumps(data).encode()
+    with pytest.raises(gd.LoadError, match=message):
+        load(sealed(members), path)

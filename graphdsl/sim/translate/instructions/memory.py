@@ -16,6 +16,7 @@ from graphdsl.ptx.syntax import (
     Register,
     Sink,
     Vector,
+    elements_of,
 )
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
@@ -59,10 +60,6 @@ FENCES: Final = frozenset({"membar", "fence"})
 def space_of(form: Form) -> str:
     """Return the state space in an instruction's name; a cluster has just the one block."""
     return form["space"].partition("::")[0]
-
-
-def _elements(operand: Operand, form: Form) -> tuple[Operand, ...]:
-    return operand.items if isinstance(operand, Vector) else (operand,)
 
 
 def _element(emit: Emitter, pointer: str, offset: int) -> str:
@@ -113,7 +110,7 @@ def load_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -> None:
     destination, source = instruction.operands[:2]
     bits = BITS[form["type"]]
-    elements = _elements(destination, form)
+    elements = elements_of(destination)
     size = bits // 8
     pointer = emit.memory(source, space_of(form), size * len(elements), write=False)
     values = []
@@ -164,7 +161,7 @@ def store_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -> None:
     destination, source = instruction.operands[:2]
     bits = BITS[form["type"]]
-    elements = _elements(source, form)
+    elements = elements_of(source)
     values = [emit.read(element, f"i{bits}") for element in elements]
     pointer = emit.memory(destination, space_of(form), bits // 8 * len(elements), write=True)
     for number, value in enumerate(values):
