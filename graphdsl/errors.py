@@ -47,6 +47,12 @@ class GraphDslError(Exception):
     """Base class of the errors that only graphdsl raises.
 
     An error that went through pickle, from a worker process for example, has its text only.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> issubclass(gd.CompileError, gd.GraphDslError)
+    True
     """
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -66,6 +72,18 @@ class ValidationError(GraphDslError, ValueError):
     ----------
     findings : Findings
         All findings of the check, warnings included.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.allocate(64, name="x")
+    >>> node = g.memset(x, 0, name="early")
+    >>> try:
+    ...     g.instantiate(device=gd.sim.Device())
+    ... except gd.ValidationError as error:
+    ...     print([finding.rule for finding in error.findings if finding.severity == "error"])
+    ['use-before-allocation']
     """
 
     def __init__(self, graph_name: str, findings: Sequence[Finding]) -> None:
@@ -236,6 +254,23 @@ class CallbackError(GraphDslError, RuntimeError):
         The callback's node.
     others : tuple of (Node, BaseException)
         Further callbacks that failed since the last report, in the order in which they ran.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> def fail():
+    ...     raise ValueError("no")
+    >>> g = gd.GraphDef("failing")
+    >>> node = g.callback(fail, name="fail")
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> with g.instantiate(device=device) as graph:
+    ...     graph.launch(stream)
+    ...     try:
+    ...         graph.sync(stream)
+    ...     except gd.CallbackError as error:
+    ...         print(repr(error.__cause__))
+    ValueError('no')
     """
 
     def __init__(
@@ -261,6 +296,16 @@ class CompileError(GraphDslError, RuntimeError):
         Where several programs or kernels of a graph are refused, each for itself; else empty.
     is_of_program : bool
         Whether the program was refused as a whole, whichever kernel is wanted.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> kernel = gd.Program("__global__ void k(int* x) { *x = y; }", name="broken").kernel("k")
+    >>> try:
+    ...     kernel.effects()
+    ... except gd.CompileError as error:
+    ...     print(error.log.splitlines()[0])
+    broken.cu(1): error: identifier "y" is undefined
     """
 
     def __init__(
@@ -331,4 +376,19 @@ class SaveError(GraphDslError, ValueError):
 
 
 class LoadError(GraphDslError, ValueError):
-    """A file is no graph that was saved, or not all of it, or of a later version."""
+    """A file is no graph that was saved, or not all of it, or of a later version.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "text")
+    ...     size = path.write_text("no graph")
+    ...     try:
+    ...         gd.load(path)
+    ...     except gd.LoadError as error:
+    ...         print(type(error).__name__)
+    LoadError
+    """

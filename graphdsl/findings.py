@@ -30,6 +30,14 @@ class Severity(StrEnum):
     """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can.
 
     A ``NOTE`` tells what could not be checked.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.allocate(1024, name="x")
+    >>> [finding for finding in g.check() if finding.severity is gd.Severity.ERROR]
+    []
     """
 
     ERROR = "error"
@@ -55,6 +63,15 @@ class Finding:
         What was expected and what was found, naming the node.
     remedy : str
         What to do about it.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.allocate(1024, name="x")
+    >>> (finding,) = g.check()
+    >>> finding.rule, finding.severity, finding.node.name
+    ('never-freed', <Severity.WARNING: 'warning'>, 'x')
     """
 
     rule: str

@@ -242,6 +242,17 @@ class Audit(Findings):
         What was audited, as listings call it.
     addresses : tuple of Examined
         Every address and every number that could be one, in the order of the nodes.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = device.allocate(64, stream=stream)
+    >>> with gd.capture(stream, name="set") as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> print(gd.audit(captured.graph, device=device))
+    graph 'set': nothing found in 1 address
     """
 
     graph: str

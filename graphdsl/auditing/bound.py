@@ -61,6 +61,14 @@ class ParallelismBound(Report):
         by what arguments tell.
     unplaced : tuple of Node
         Kernels none of whose arguments is memory that anybody knows: they keep their place.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.empty(name="a")
+    >>> print(gd.parallelism_bound(g))
+    graph: the longest chain is 0, and at least 0 if nodes that share no allocation need no order
     """
 
     label: str

@@ -26,6 +26,15 @@ class Block(Generic[P, R]):
     ----------
     section : str
         The section that the nodes of its first call are in.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> @gd.block
+    ... def step(g):
+    ...     return g.empty(name="wait")
+    >>> isinstance(step, gd.Block), step(gd.GraphDef()).path
+    (True, 'step/wait')
     """
 
     def __init__(self, function: Callable[P, R], section: str) -> None:

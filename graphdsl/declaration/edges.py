@@ -50,7 +50,20 @@ FEW: Final = 16
 
 
 class EdgePort(IntEnum):
-    """The port of the upstream node that an edge leaves from (``CUgraphEdgeData``, CUDA 12.3)."""
+    """The port of the upstream node that an edge leaves from (``CUgraphEdgeData``, CUDA 12.3).
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> kernel = gd.Program("__global__ void k(int* x) {}").kernel("k")
+    >>> g = gd.GraphDef()
+    >>> first, second = (g.launch(kernel, 0x7000, over=1, name=name) for name in "ab")
+    >>> edge = first.precede(second, port=gd.EdgePort.PROGRAMMATIC)
+    >>> print(g)
+    graph 'graph' (2 nodes, 1 edge)
+      a: kernel kernel=k grid=(1, 1, 1) block=(256, 1, 1) args=(28672)
+      b: kernel kernel=k grid=(1, 1, 1) block=(256, 1, 1) args=(28672) <- a:programmatic
+    """
 
     DEFAULT = 0
     """The node has ended."""

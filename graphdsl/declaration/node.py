@@ -119,6 +119,16 @@ class Node(Builder, Connectable):
     Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
     ``[a, b] >> c``, :meth:`precede`, :meth:`succeed` and the set views :attr:`pred` and
     :attr:`succ`. The builder methods add a node that comes after this one.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> first = g.empty(name="first")
+    >>> with g.section("end"):
+    ...     last = first.empty(name="last")
+    >>> last.path, list(last.pred)
+    ('end/last', [<EmptyNode 'first'>])
     """
 
     __slots__ = (

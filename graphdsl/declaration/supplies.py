@@ -96,6 +96,20 @@ class Region(Supply):
         The bytes that were saved with the declaration, which are there if no memory is supplied.
     handle : int
         A number that stands for its address, so that distances in it are known; no memory is there.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> g, x = gd.GraphDef(), np.zeros(4, np.uint8)
+    >>> y = g.allocate(4, name="y")
+    >>> node = y.memcpy(y, x)
+    >>> with TemporaryDirectory() as folder:
+    ...     g.save(f"{folder}/one.graph", regions={"x": x})
+    ...     (region,) = gd.load(f"{folder}/one.graph").supplies
+    >>> region.name, region.size
+    ('x', 4)
     """
 
     __slots__ = ("alignment", "content", "handle", "is_written", "memory_type", "size")

@@ -79,6 +79,18 @@ class Lift(Report):
         What was left as it was, though it may be meant: look at these, and verify.
     memory : mapping of str to Operand
         The memory that was recorded, by the names of the parameters that took its place.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream, name="set") as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> lifted = captured.graph.lift(x=x)
+    >>> print(lifted)
+    graph 'set': x in 1 place
     """
 
     def __init__(

@@ -149,6 +149,18 @@ class Profile:
         The number of the launch whose duration is the median.
     cost : TracingCost
         What measuring cost.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> g = gd.GraphDef("set")
+    >>> node = g.memset(gd.empty(4, "u1", stream=stream), 1, name="ones")
+    >>> with g.instantiate(device=device) as graph:
+    ...     profile = graph.profile(stream, 3)
+    >>> isinstance(profile, gd.Profile), profile.launches, [item.path for item in profile.nodes]
+    (True, 3, ['ones'])
     """
 
     name: str

@@ -158,6 +158,17 @@ class Capture:
     ----------
     is_inside : bool
         Whether a block around this one captures the stream, and has all of the work.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.empty(4, "u1", stream=stream)
+    >>> with gd.capture(stream, name="set") as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> captured.graph
+    <GraphDef 'set' with 1 nodes>
     """
 
     def __init__(self, name: str | None, *, is_inside: bool = False) -> None:
@@ -274,6 +285,17 @@ def capture(
         If the stream cannot be captured, or something in the block has made the capture invalid,
         or work of another stream was not joined. An exception of the block goes on; the capture
         is ended then, and what it had is dropped.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream, name="set") as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> [node.kind for node in captured.graph]
+    ['memset']
     """
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)

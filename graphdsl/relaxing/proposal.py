@@ -158,7 +158,7 @@ class Relaxation(Report):
 
     def listing(self) -> str:
         """Return the report with every edge and what is taken for granted, a line each."""
-        return "\n".join(self._lines(None))
+        return "\n".join(self._proposal(None))
 
     def _relaxed(self) -> GraphDef:
         """Return a copy of the graph with other edges."""
@@ -172,7 +172,7 @@ class Relaxation(Report):
             reasons_of(copy)[twins[edge.before], twins[edge.after]] = edge.reason
         return copy
 
-    def _lines(self, shown: int | None) -> Iterator[str]:
+    def _proposal(self, shown: int | None) -> Iterator[str]:
         yield (
             f"graph {self.graph.label!r}: {len(self.dropped)} edges go, {len(self.kept)} stay and "
             f"{len(self.added)} come; the longest chain is {self.longest_chain:g}, and "
@@ -191,10 +191,10 @@ class Relaxation(Report):
             yield from (f"    {each}" for each in GRANTED)
 
     def __str__(self) -> str:
-        return "\n".join(self._lines(SHOWN))
+        return "\n".join(self._proposal(SHOWN))
 
     def __repr__(self) -> str:
-        return f"<Relaxation of {next(self._lines(0))}>"
+        return f"<Relaxation of {next(self._proposal(0))}>"
 
 
 def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, seed: int) -> None:

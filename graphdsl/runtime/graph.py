@@ -70,7 +70,20 @@ class _Waiting:
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
-    """The executable was closed."""
+    """The executable was closed.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> graph = gd.GraphDef("done").instantiate(device=device)
+    >>> graph.close()
+    >>> try:
+    ...     graph.launch(device.create_stream())
+    ... except gd.GraphClosedError as error:
+    ...     print(error)
+    graph 'done' was closed. Instantiate it again
+    """
 
 
 class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
@@ -80,6 +93,20 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     ended. As a context manager it closes itself. One executable never overlaps itself: a launch
     waits for the one before. Threads may launch it at the same time, but none may while another
     closes it. ``print`` shows what it has, and what its parameters are now; so does a notebook.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("nothing")
+    >>> node = g.empty()
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> with g.instantiate(device=device) as graph:
+    ...     graph.launch(stream)
+    ...     graph.sync(stream)
+    ...     print(graph)
+    executable of graph 'nothing': 1 node
+      nodes: 1 empty
     """
 
     def __init__(

@@ -30,6 +30,15 @@ class GraphCompleteOptions:
     use_node_priority : bool or None
         Run nodes with their own priorities instead of the launching stream's; by default if a
         node has one.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("kept")
+    >>> x = g.allocate(64, name="x")
+    >>> options = gd.GraphCompleteOptions(auto_free_on_launch=True)
+    >>> device = gd.sim.Device()
+    >>> g.instantiate(options, device=device).close()
     """
 
     auto_free_on_launch: bool = False

@@ -56,6 +56,20 @@ class ByteRange:
         Number of the first byte there; None in the memory of the host.
     device_id : int or None
         The device that has the memory; None for the host.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> g = gd.GraphDef()
+    >>> node = g.memset(x[1:3], 1)
+    >>> with g.instantiate(device=device) as graph, graph.trace(stream) as trace:
+    ...     (step,) = trace
+    ...     (written,) = step.written
+    >>> isinstance(written, gd.ByteRange)
+    True
     """
 
     address: int
@@ -97,6 +111,19 @@ class TraceStep:
         What it used, by address; on a GPU what it may have used: where the code of a kernel is not
         known, every allocation that one of its arguments points into. For a node with others
         inside it is empty: those have steps of their own, before it.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> g = gd.GraphDef()
+    >>> node = g.memset(x[1:3], 1, name="ones")
+    >>> with g.instantiate(device=device) as graph, graph.trace(stream) as trace:
+    ...     for step in trace:
+    ...         print(step.path, step.node.kind, step.array(x))
+    ones memset [0 1 1 0]
     """
 
     __slots__ = ("_memory", "iterations", "node", "path", "read", "what", "written")
@@ -230,6 +257,20 @@ class Trace:
     before its end, by :meth:`close`, a ``with`` block or because nothing refers to it any more,
     the launch stops there, as one does that fails: what ran has happened, and what was allocated
     stays so.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(2, "u1", stream=stream)
+    >>> g = gd.GraphDef("set")
+    >>> node = g.memset(x, 1, name="ones").memset(x[1:], 2, name="two")
+    >>> with g.instantiate(device=device) as graph, graph.trace(stream) as trace:
+    ...     for step in trace:
+    ...         print(step.path, step.array(x))
+    ones [1 1]
+    two [1 2]
     """
 
     __slots__ = ("_steps",)

@@ -101,6 +101,12 @@ class Collectives(Report):
         Name of the graph.
     communicators : tuple of Communicator
         Those of its kernels, in order of their first use.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> print(gd.collectives(gd.GraphDef("alone")))
+    graph 'alone' has no collectives
     """
 
     graph: str

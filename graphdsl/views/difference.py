@@ -715,6 +715,15 @@ class Difference(Report):
     collectives : tuple of Finding
         What keeps two ranks with these graphs from running together: other collectives of NCCL,
         or another order of them; see :meth:`Collectives.compare`. Empty where one has none.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> old, new = gd.GraphDef("old"), gd.GraphDef("new")
+    >>> nodes = old.empty(name="a"), new.empty(name="a"), new.empty(name="b")
+    >>> found = gd.diff(old, new)
+    >>> bool(found), [change.path for change in found.added]
+    (True, ['b'])
     """
 
     old: GraphDef

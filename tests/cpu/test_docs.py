@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from doctest import DocTestParser
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,61 @@ def test_examples_can_be_followed_by_readers() -> None:
     """None uses what only pytest has."""
     files = [*PAGES, *(ROOT / "graphdsl").rglob("*.py"), *(ROOT / "examples").rglob("*.py")]
     assert [str(file) for file in files if "getfixture" in file.read_text(encoding="utf-8")] == []
+
+
+WITHOUT_EXAMPLE = frozenset(
+    {
+        "DriverUnavailableError",
+        "EffectsError",
+        "ExecutableChildGraphNode",
+        "ExecutableEventRecordNode",
+        "ExecutableEventWaitNode",
+        "ExecutableHostCallbackNode",
+        "ExecutableKernelNode",
+        "ExecutableMemcpyNode",
+        "ExternalSemaphoresSignalNode",
+        "ExternalSemaphoresWaitNode",
+        "ForeignEvent",
+        "ForeignKernel",
+        "InstantiationError",
+        "KeptCode",
+        "KeptTensors",
+        "LiftDifference",
+        "LiftError",
+        "LinkError",
+        "MachineKernel",
+        "Missing",
+        "OpaqueNode",
+        "ProfilingError",
+        "RelaxError",
+        "Relaxation",
+        "RelaxedEdge",
+        "SaveError",
+        "SemaphoreOperation",
+        "Supply",
+        "UpdateRefusal",
+        "keep_code",
+    }
+)
+"""Public names that no example uses or prints; this list only gets shorter."""
+
+
+def test_public_names_are_in_examples() -> None:
+    own = {name for name in gd.__all__ if ">>> " in (getattr(gd, name).__doc__ or "")}
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    texts += [
+        ast.get_docstring(node) or ""
+        for file in (ROOT / "graphdsl").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+    ]
+    examples = (each for text in texts for each in DocTestParser().get_examples(text))
+    words = {
+        word
+        for example in examples
+        for word in re.findall(r"\w+", f"{example.source} {example.want}")
+    }
+    assert {*gd.__all__} - own - words == WITHOUT_EXAMPLE
 
 
 GRAPH = {*dir(gd.GraphDef)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from html import unescape
 from typing import Any, Final
@@ -45,7 +46,8 @@ def _step(count: int, *, block: int = 256, name: str = "step") -> gd.GraphDef:
 
 def test_differences_are_grouped_and_counted() -> None:
     old, new = _step(10), _step(10, block=64, name="next <b>")
-    new["scale 9"].update(args=(*new["scale 9"].args[:2], 7.0))
+    last: Any = new["scale 9"]
+    last.update(args=(*last.args[:2], 7.0))
     found = gd.diff(old, new)
     assert str(found).splitlines() == [
         "difference between graph 'step' and graph 'next <b>': 10 nodes changed, 0 the same",
@@ -100,6 +102,20 @@ def test_executables_say_what_they_have(memory: DeviceMemory) -> None:
     assert repr(graph) == "<Graph 'step' closed>"
 
 
+def test_no_report_has_lines_of_another_kind() -> None:
+    """That a notebook would fail to show."""
+    # All that is public is imported.
+    assert all(hasattr(gd, name) for name in gd.__all__)
+    pending, seen = [Report], list[type[Report]]()
+    while pending:
+        pending += (cls := pending.pop()).__subclasses__()
+        seen.append(cls)
+    names = {cls.__name__ for cls in seen}
+    assert {"Findings", "Difference", "Graph", "Relaxation", "Lift", "GraphMemory"} <= names
+    for cls in seen:
+        assert [*inspect.signature(cls._lines).parameters] == ["self"], cls
+
+
 @pytest.mark.kernels
 def test_all_reports_are_shown_by_notebooks(memory: DeviceMemory) -> None:
     """In the words of ``print``, whatever they are about."""
@@ -118,6 +134,13 @@ def test_all_reports_are_shown_by_notebooks(memory: DeviceMemory) -> None:
             graph.update(g.copy()),
             g.lift(x=x),
             gd.collectives(g),
+            gd.parallelism_bound(g),
+            g.relax(
+                inputs=[lambda: x.fill(1, stream=stream), lambda: x.fill(2, stream=stream)],
+                device=memory.device,
+                x=x,
+                y=y,
+            ),
         ]
         for each in found:
             assert isinstance(each, Report), type(each)

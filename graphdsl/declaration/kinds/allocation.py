@@ -92,6 +92,18 @@ class AllocNode(Node, Indexable, Addressed):
 
     One that ``g.array()`` has declared knows the type and the shape of its elements: ``x[4:8]`` and
     ``x + 4`` are parts of it.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.allocate(64, name="x")
+    >>> x
+    <AllocNode 'x' size=64 memory_type=device>
+    >>> x.nbytes, x.dptr + 16
+    (64, <x + 16>)
+    >>> g.array((2, 8), "float32", name="y").shape
+    (2, 8)
     """
 
     kind = "alloc"
@@ -288,7 +300,16 @@ class FreeChanges(TypedDict, total=False):
     updates=FreeChanges.__annotations__,
 )
 class FreeNode(Node):
-    """The end of an allocation."""
+    """The end of an allocation.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.allocate(64, name="x")
+    >>> x.deallocate(x, name="free")
+    <FreeNode 'free' dptr=x>
+    """
 
     kind = "free"
     _type_code = NodeType.MEM_FREE

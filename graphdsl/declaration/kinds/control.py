@@ -48,7 +48,15 @@ __all__ = [
 
 @kind(Style("ellipse", "#eceff1", "#78909c", ("([", "])")), "empty")
 class EmptyNode(Node):
-    """A node that does nothing but order others."""
+    """A node that does nothing but order others.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> g.join(g.empty(name="a"), g.empty(name="b"), name="both")
+    <EmptyNode 'both'>
+    """
 
     __slots__ = ()
     kind = "empty"
@@ -67,7 +75,17 @@ class ChildChanges(TypedDict, total=False):
     updates=ChildChanges.__annotations__,
 )
 class ChildGraphNode(Node):
-    """Another declaration, run as one node."""
+    """Another declaration, run as one node.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> inner = gd.GraphDef("inner")
+    >>> step = inner.empty(name="step")
+    >>> node = gd.GraphDef().embed(inner, name="outer")
+    >>> node.child.name, len(node.child)
+    ('inner', 1)
+    """
 
     kind = "child"
     _type_code = NodeType.GRAPH
@@ -121,6 +139,14 @@ class ConditionalNode(Node):
     """What the nodes that run a body depending on a condition have in common.
 
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> loop = g.while_loop(g.create_condition(1), name="loop")
+    >>> isinstance(loop, gd.ConditionalNode), len(loop.bodies)
+    (True, 1)
     """
 
     _type_code = NodeType.CONDITIONAL
@@ -195,7 +221,17 @@ class ConditionalNode(Node):
     updates=ConditionalChanges.__annotations__,
 )
 class IfNode(ConditionalNode):
-    """Runs ``then`` if the condition is not zero."""
+    """Runs ``then`` if the condition is not zero.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.if_then(g.create_condition(1), name="if")
+    >>> inside = node.then.empty(name="step")
+    >>> inside.path
+    'if/then/step'
+    """
 
     __slots__ = ()
     kind = "if"
@@ -214,7 +250,16 @@ class IfNode(ConditionalNode):
     updates=ConditionalChanges.__annotations__,
 )
 class IfElseNode(IfNode):
-    """Runs ``then`` if the condition is not zero, else ``else_``."""
+    """Runs ``then`` if the condition is not zero, else ``else_``.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.if_else(g.create_condition(1), name="if")
+    >>> node.then.empty(name="step").path, node.else_.empty(name="step").path
+    ('if/then/step', 'if/else/step')
+    """
 
     __slots__ = ()
     kind = "if_else"
@@ -232,7 +277,16 @@ class IfElseNode(IfNode):
     updates=ConditionalChanges.__annotations__,
 )
 class WhileNode(ConditionalNode):
-    """Repeats ``body`` while the condition, tested before each iteration, is not zero."""
+    """Repeats ``body`` while the condition, tested before each iteration, is not zero.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.while_loop(g.create_condition(1), name="loop")
+    >>> node.body.empty(name="step").path
+    'loop/body/step'
+    """
 
     __slots__ = ()
     kind = "while"
@@ -257,7 +311,16 @@ class SwitchChanges(ConditionalChanges, total=False):
     updates=SwitchChanges.__annotations__,
 )
 class SwitchNode(ConditionalNode):
-    """Runs the branch that the condition numbers, or none if it is out of range."""
+    """Runs the branch that the condition numbers, or none if it is out of range.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.switch(g.create_condition(1), 3, name="choice")
+    >>> [branch.empty(name="step").path for branch in node.branches]
+    ['choice/branch0/step', 'choice/branch1/step', 'choice/branch2/step']
+    """
 
     kind = "switch"
     conditional_type = ConditionalType.SWITCH

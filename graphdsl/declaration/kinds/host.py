@@ -76,7 +76,15 @@ class CallbackChanges(TypedDict, total=False):
     is_data=False,
 )
 class HostCallbackNode(Node):
-    """A function that the driver calls on the host."""
+    """A function that the driver calls on the host.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> node = gd.GraphDef().callback(print, name="notify")
+    >>> node.fn
+    <built-in function print>
+    """
 
     kind = "callback"
     _type_code = NodeType.HOST
@@ -223,7 +231,15 @@ class _EventNode(Node):
     is_data=False,
 )
 class EventRecordNode(_EventNode):
-    """A record of an event."""
+    """A record of an event.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> event = gd.sim.Device().create_event()
+    >>> gd.GraphDef().record(event, name="done").event is event
+    True
+    """
 
     __slots__ = ()
     kind = "record"
@@ -237,7 +253,15 @@ class EventRecordNode(_EventNode):
     is_data=False,
 )
 class EventWaitNode(_EventNode):
-    """A wait for an event."""
+    """A wait for an event.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> event = gd.sim.Device().create_event()
+    >>> gd.GraphDef().wait(event, name="ready").event is event
+    True
+    """
 
     __slots__ = ()
     kind = "wait"

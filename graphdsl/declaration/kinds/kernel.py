@@ -83,7 +83,19 @@ class KernelChanges(TypedDict, total=False):
     updates=KernelChanges.__annotations__,
 )
 class KernelNode(Node, init=False):
-    """A kernel launch."""
+    """A kernel launch.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> kernel = gd.Program("__global__ void k(int* x, int n) {}").kernel("k")
+    >>> node = gd.GraphDef().launch(kernel, 0x7000, 1000, over=1000, name="step")
+    >>> node
+    <KernelNode 'step' kernel=k grid=(4, 1, 1) block=(256, 1, 1) args=(28672, 1000)>
+    >>> node.update(args=(0x7000, 500))
+    >>> node.args
+    (28672, 500)
+    """
 
     # Without a constructor, which would be half of the time that it takes to make one.
     __slots__ = ("_args", "_form")

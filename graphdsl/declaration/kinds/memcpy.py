@@ -78,7 +78,20 @@ class MemcpyChanges(TypedDict, total=False):
     updates=MemcpyChanges.__annotations__,
 )
 class MemcpyNode(Node):
-    """A copy of contiguous bytes."""
+    """A copy of contiguous bytes.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
+    >>> node = g.join(x, y).memcpy(y, x, 32, name="copy")
+    >>> node
+    <MemcpyNode 'copy' dst=y src=x size=32>
+    >>> node.update(size=64)
+    >>> node.size
+    64
+    """
 
     kind = "memcpy"
     _type_code = NodeType.MEMCPY
@@ -148,6 +161,16 @@ class Memcpy3DNode(Node):
 
     A layout is ``(x, y, z, pitch, height)``: where the copy starts in bytes, rows and slices,
     bytes from row to row, and rows from slice to slice.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.array((4, 8), "float32", name="x")
+    >>> node = x.memcpy(x[:, :2], np.zeros((4, 2), np.float32), name="columns")
+    >>> type(node).__name__, node.width, node.height
+    ('Memcpy3DNode', 8, 4)
     """
 
     kind = "memcpy3d"

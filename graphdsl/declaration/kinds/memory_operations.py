@@ -57,6 +57,14 @@ class BatchMemOpNode(Node):
 
     ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
     such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.array(1, "uint32", name="flag")
+    >>> x.write_value(x, 1, name="set")
+    <BatchMemOpNode 'set' operations=(write_value_32 flag = 1)>
     """
 
     kind = "batch_mem_op"

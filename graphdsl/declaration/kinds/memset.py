@@ -56,7 +56,17 @@ class MemsetChanges(TypedDict, total=False):
     updates=MemsetChanges.__annotations__,
 )
 class MemsetNode(Node):
-    """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
+    """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> x = g.array(16, "float32", name="x")
+    >>> x.memset(x, np.float32(1), name="ones")
+    <MemsetNode 'ones' dst=x value=0x3f800000 element_size=4 width=16>
+    """
 
     kind = "memset"
     _type_code = NodeType.MEMSET

@@ -49,6 +49,15 @@ class AccessPolicyWindow(NamedTuple):
         What the lines are for the cache.
     miss_prop : {"streaming", "normal"}
         Likewise.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> window = gd.AccessPolicyWindow(0x7F0000000000, 1 << 20, hit_ratio=0.5)
+    >>> gd.LaunchConfig(
+    ...     grid=1, block=32, access_policy_window=window
+    ... ).access_policy_window.num_bytes
+    1048576
     """
 
     base_ptr: Any

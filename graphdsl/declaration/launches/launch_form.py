@@ -135,6 +135,16 @@ def element_launch(
             f"launch grid: expected none beside over=, which gives the grid, got {grid!r}. Leave "
             "out one of the two"
         )
+    if kernel is not None or args:
+        args = (kernel, *args)
+    # Most launches are over a number; what is equal to one, such as True, is looked at.
+    is_count = type(over) is int and (block is None or type(block) is int)
+    found = _blocks_of_count(over, block) if is_count else _blocks(over, block)
+    return found[0], config, args, found[1], found[2]
+
+
+def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
+    """Return the configuration of a launch over elements, and grid and block beside it."""
     shape = over if isinstance(over, (tuple, list)) else (over,)
     if not 1 <= len(shape) <= len(ELEMENT_BLOCKS):
         raise ValueError(f"launch over: expected 1 to 3 extents, got {len(shape)}")
@@ -143,17 +153,13 @@ def element_launch(
     sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
     ((_, threads),) = checked_sizes({"block": sides})
     blocks = tuple(map(ceil_div, counts, threads))
-    if kernel is not None or args:
-        args = (kernel, *args)
     if any(isinstance(each, Parameter) for each in (*blocks, *threads)):
-        return UNIT, config, args, blocks, threads
-    return _configuration(blocks, threads), config, args, None, None
+        return UNIT, blocks, threads
+    return LaunchConfig(grid=blocks, block=threads), None, None  # type: ignore[arg-type]  # no parameter is in it
 
 
-@lru_cache(maxsize=256)
-def _configuration(grid: tuple[int, ...], block: tuple[int, ...]) -> LaunchConfig:
-    # The same object again, so that launches have their form at once.
-    return LaunchConfig(grid=grid, block=block)
+# The same configuration again, so that launches have their form at once.
+_blocks_of_count: Final = lru_cache(maxsize=256)(_blocks)
 
 
 def _elements(value: object, over: object) -> int | Parameter:

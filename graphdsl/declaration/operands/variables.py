@@ -70,6 +70,15 @@ class SourceVariable:
         The program.
     name : str
         Its name in the source, ``"space::table"`` for one in a namespace.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> program = gd.Program("__constant__ float table[4];")
+    >>> table = program.variable("table", 16)
+    >>> gd.GraphDef().memcpy(table, np.ones(4, np.float32), name="load")
+    <MemcpyNode 'load' dst=table src=numpy float32[4] size=16>
     """
 
     __slots__ = ("__weakref__", "_explicit_size", "name", "program")

@@ -234,6 +234,13 @@ class Scalar(DeviceExpression):
         Where it is, as it was given.
     dtype : numpy.dtype
         Its type.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> x = gd.GraphDef().array(4, "float32", name="x")
+    >>> gd.scalar(x[0])
+    <Scalar x[0]: float32>
     """
 
     __slots__ = ("_address",)

@@ -29,6 +29,13 @@ class MemoryRequirement(NamedTuple):
     layout : tuple of (int, int) or None
         Extent and stride in bytes of each axis longer than one, of an array whose elements do not
         lie in C order; None for C order.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> g.param("x", gd.Address, requires=gd.MemoryRequirement(4096, 16)).requires
+    MemoryRequirement(size=4096, alignment=16, is_apart=False, layout=None)
     """
 
     size: int = 0

@@ -147,6 +147,17 @@ class Reading:
         tells by it what was freed since.
     refused : tuple of RefusedCall
         The calls that the capture has refused, if it was asked where nodes come from.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream, name="set") as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> captured.graph.reading.missing
+    ()
     """
 
     graph: GraphDef

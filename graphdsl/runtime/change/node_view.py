@@ -45,6 +45,25 @@ class ExecutableGraphNode(Generic[_P]):
     """One node of an executable graph; ``graph[node]`` gives it.
 
     What it changes acts on launches that start later. The declaration stays as it is.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> g = gd.GraphDef()
+    >>> node = g.memset(x, 1, name="ones")
+    >>> with g.instantiate(device=device) as graph:
+    ...     print(type(graph[node]).__name__)
+    ...     graph[node].update(value=7)
+    ...     graph.launch(stream)
+    ...     graph[node].disable()
+    ...     graph.launch(stream)
+    ...     graph.sync(stream)
+    ExecutableMemsetNode
+    >>> gd.read(x, stream)
+    array([7, 7, 7, 7], dtype=uint8)
     """
 
     __slots__ = ("_graph", "_owners", "_row")

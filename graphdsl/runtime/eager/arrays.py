@@ -104,6 +104,15 @@ def zeros(
     """Return an array in memory of a device with all bits zero, once *stream* has set them.
 
     Parameters and errors are those of :func:`empty`.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> gd.read(gd.zeros((2, 2), "int32", stream=stream), stream)
+    array([[0, 0],
+           [0, 0]], dtype=int32)
     """
     found = empty(shape, dtype, stream=stream, device=device, name=name)
     memset(stream, found.reshape(-1).view(np.uint8), 0, device=device)
@@ -169,6 +178,15 @@ def zeros_like(
     ------
     TypeError, ValueError
         If it has none.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> gd.zeros_like(np.ones((2, 3), np.float32), stream=stream)
+    <Array float32[2, 3]>
     """
     return zeros(*_like(array, "zeros_like"), stream=stream, device=device, name=name)
 
@@ -194,6 +212,15 @@ def full_like(
     ------
     TypeError, ValueError
         If it has none, or the type does not have the value.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> gd.read(gd.full_like(np.ones(3), 2.5, stream=stream), stream)
+    array([2.5, 2.5, 2.5])
     """
     shape, dtype = _like(array, "full_like")
     return full(shape, value, dtype, stream=stream, device=device, name=name)
@@ -296,6 +323,17 @@ def read(
         If it has no address, or there are fewer bytes than are asked for.
     DriverError
         If the driver refuses, for example while the stream is captured.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.array([[1, 2], [3, 4]], "int16", stream=stream)
+    >>> gd.read(x[0], stream)
+    array([1, 2], dtype=int16)
+    >>> gd.read(x.memory, stream, dtype="int16", shape=4)
+    array([1, 2, 3, 4], dtype=int16)
     """
     driver = driver_of(device_of(stream) if device is None else device)
     handle = driver.stream_handle(stream)

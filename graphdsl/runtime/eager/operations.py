@@ -306,6 +306,17 @@ def memcpy(
         As :meth:`GraphDef.memcpy` does.
     DriverError
         If the driver refuses the copy.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.empty(3, "int32", stream=stream)
+    >>> gd.memcpy(stream, x, np.int32([1, 2, 3]))
+    >>> gd.read(x, stream)
+    array([1, 2, 3], dtype=int32)
     """
     driver, handle = _target(stream, device)
     graph = GraphDef("memcpy")
@@ -339,6 +350,17 @@ def memset(
         As :meth:`GraphDef.memset` does.
     DriverError
         If the driver refuses it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(3, "int32", stream=stream)
+    >>> gd.memset(stream, x[1:], np.int32(7))
+    >>> gd.read(x, stream)
+    array([0, 7, 7], dtype=int32)
     """
     driver, handle = _target(stream, device)
     graph = GraphDef("memset")
@@ -429,6 +451,18 @@ class OnStream:
 
     The methods take what those of :class:`GraphDef` take, and return nothing. A name of a node and
     what is said of its effects are for graphs: they are accepted and have no effect here.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.empty(4, "int32", stream=stream)
+    >>> b = gd.on(stream)
+    >>> b.memset(x, np.int32(3))
+    >>> gd.read(x, stream)
+    array([3, 3, 3, 3], dtype=int32)
     """
 
     __slots__ = ("_device", "_stream")

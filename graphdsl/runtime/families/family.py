@@ -464,6 +464,22 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     key's and the launches before that are done.
 
     Threads may use one family at the same time, with other keys too: one waits for the other.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> def declare(size):
+    ...     g = gd.GraphDef(f"size {size}")
+    ...     g.memset(g.param("x", gd.Address), 0, size)
+    ...     return g
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.full(4, 1, "u1", stream=stream)
+    >>> with gd.family({size: declare(size) for size in (2, 3)}, device=device) as graphs:
+    ...     graphs[2].launch(stream, x=x)
+    ...     stream.sync()
+    >>> gd.read(x, stream)
+    array([0, 0, 1, 1], dtype=uint8)
     """
 
     def __init__(
