@@ -1871,7 +1871,7 @@ CASES: dict[str, Case] = {
             (
                 with_variable("table", kernel="write"),
                 r"argument 0: expected memory that a kernel may write, since 'write' writes there: "
-                r"'st.global.u32 .* \(program.cu:4\), got the __constant__ variable 'table'",
+                r"'st.global.u32 .* \(p.cu:4\), got the __constant__ variable 'table'",
             ),
             (
                 with_variable("table", kernel="hand_on"),
