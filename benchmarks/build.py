@@ -230,7 +230,7 @@ class Bench:
             starts, before = plan.starts.astype(np.int64), plan.predecessors.astype(np.int64)
             _, graph = cuda.cuGraphCreate(0)
             taken = self.c_loop(
-                self.driver._add_node_address,  # type: ignore[attr-defined]  # GPU side only
+                self.driver._add_node_address,  # type: ignore[attr-defined]  # noqa: SLF001  # measured apart
                 int(graph),
                 handles.ctypes.data,
                 starts.ctypes.data,
@@ -274,7 +274,7 @@ class Bench:
         lowering = work.best(check_and_lower, repeats)
         linking = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
 
-        native_loop._tally = native_loop._Tally(rows=-sys.maxsize)  # type: ignore[misc]
+        native_loop._tally = native_loop._Tally(rows=-sys.maxsize)  # type: ignore[misc]  # noqa: SLF001  # measured apart
         in_python = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
         if native_loop.is_available():
             native_loop.warm_up()

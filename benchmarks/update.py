@@ -277,7 +277,7 @@ class Replays:
 
         def set_unuploaded(graph: gd.Graph) -> None:
             # What graphdsl does not let happen.
-            graph._is_uploaded = True
+            graph._is_uploaded = True  # noqa: SLF001  # measured apart
             graph.set(a=2)
 
         larger = self.declared(blocks=4)

@@ -125,12 +125,12 @@ def _free_chunks(single: Any, memory: Any) -> Iterator[Any]:
     if hasattr(single, "_debug_arena_get_index"):
         # From CuPy 14 on. The keys of its only table are streams.
         for stream in [stream for table in tables for stream in table]:
-            yield from (chunk for _, chunk in single._debug_arena_get_index(stream))
+            yield from (chunk for _, chunk in single._debug_arena_get_index(stream))  # noqa: SLF001  # CuPy's, which has no public list
         return
     for table in tables:
         for arena in table.values():
-            if isinstance(arena, memory._Arena):
-                yield from _found_in(arena, memory._Chunk)
+            if isinstance(arena, memory._Arena):  # noqa: SLF001  # CuPy's, which has no public list
+                yield from _found_in(arena, memory._Chunk)  # noqa: SLF001  # CuPy's, which has no public list
 
 
 def _found_in(holder: object, wanted: type) -> Iterator[Any]:

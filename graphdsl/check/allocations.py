@@ -76,7 +76,7 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
         graph = allocation.graph
         is_known = graph in scope.by_graph
         for node, role in references:
-            if is_known and (node._graph is graph or scope.places(node._graph, graph) is not None):
+            if is_known and (node.graph is graph or scope.places(node.graph, graph) is not None):
                 continue
             yield Problem(
                 node,
@@ -201,10 +201,10 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
 def _doubtful_users(scope: Scope, allocation: AllocNode, free: FreeNode) -> Iterable[Node]:
     """Return the users of an allocation that it takes a look to order before a free."""
     users = scope.users.get(allocation, {})
-    graph = free._graph
+    graph = free.graph
     if scope.by_graph[graph].only_sink is free:
         # What comes last in a graph comes after all others of it.
-        return [user for user in users if user._graph is not graph]
+        return [user for user in users if user.graph is not graph]
     return [user for user in users if user not in predecessors_of(free)]
 
 

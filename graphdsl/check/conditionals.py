@@ -83,7 +83,7 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
 def condition_unused(scope: Scope) -> Iterator[Problem]:
     readers = scope.readers
     for structure in scope.structures:
-        for condition in structure.graph._conditions.values():
+        for condition in structure.graph.conditions():
             if condition not in readers:
                 yield Problem(
                     None,

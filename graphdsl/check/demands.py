@@ -19,6 +19,7 @@ from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
 from graphdsl.check.scope import Use
 from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graph import iteration_end
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
@@ -425,7 +426,7 @@ class Demands:
 
         Nobody else has to do with it, so that there is nothing to take the time of.
         """
-        ends = [loop.body._iteration_end for loop in self._scope.of(WhileNode)]
+        ends = [iteration_end(loop.body) for loop in self._scope.of(WhileNode)]
         conditions = {end.condition for end in ends if end is not None}
         asked = {
             claim.what

@@ -13,6 +13,7 @@ from graphdsl.check.conditionals import described, setters_outside
 from graphdsl.check.paths import Order, beside, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import Use
+from graphdsl.declaration.graph import iteration_end
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -66,7 +67,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
             remedy = (
                 "Pass the condition to a kernel in the body that sets it to 0 in the last iteration"
             )
-            if node.body._iteration_end is not None:
+            if iteration_end(node.body) is not None:
                 remedy = (
                     f"Leave the block `with {node.name}.body as body:`, whose end adds the kernel "
                     "that computes the condition"
@@ -161,7 +162,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
     if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):
         return
     for loop in scope.of(WhileNode):
-        end = loop.body._iteration_end
+        end = iteration_end(loop.body)
         if end is None or not isinstance(end.node, KernelNode) or _is_seen_by_host(end):
             continue
         memories = scope.memories

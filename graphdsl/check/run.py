@@ -207,5 +207,5 @@ def _found(scope: Scope) -> tuple[Finding, ...]:
     if not found:
         # What can only be wrong with launches by themselves need not be looked at again.
         for form in scope.forms:
-            form._sound_for = scope.limits
+            form._sound_for = scope.limits  # noqa: SLF001  # kept beside what it is about
     return tuple(found)

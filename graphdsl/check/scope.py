@@ -31,7 +31,12 @@ from graphdsl.declaration.node import (
     has_accesses,
     type_code_of,
 )
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    operand_of,
+)
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.declaration.parameters.expressions import ParameterExpression
@@ -164,8 +169,7 @@ def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list
         operands: dict[int, Operand] = {}
         for column in columns:
             for key, value in dict(zip(map(id, column), column, strict=True)).items():
-                operand = value if isinstance(value, Operand) else value._as_operand("argument")
-                assert operand is not None, "a pointer or an operand is one"
+                operand = value if isinstance(value, Operand) else operand_of(value, "argument")
                 operands[key] = operand
         found.append(KernelMemory(nodes, indices, columns, operands))
     return found
@@ -194,9 +198,9 @@ def users_of(
             continue
         for node, accesses in zip(group.nodes, group.accesses, strict=True):
             for access in accesses:
-                base = access.operand._base
-                if isinstance(base, DevicePointer):
-                    found[base._node].setdefault(node, access.role)
+                allocation = _allocation(access.operand)
+                if allocation is not None:
+                    found[allocation].setdefault(node, access.role)
     for kernels in arguments:
         allocations = {key: _allocation(item) for key, item in kernels.operands.items()}
         if len(kernels.columns) == len(allocations) == 1:
@@ -225,8 +229,8 @@ def _enter(known: dict[Node, str], nodes: Sequence[Node], role: str) -> None:
 
 
 def _allocation(operand: Operand) -> AllocNode | None:
-    base = operand._base
-    return base._node if isinstance(base, DevicePointer) else None
+    base = operand.base
+    return base.node if isinstance(base, DevicePointer) else None
 
 
 _N = TypeVar("_N", bound=Node)
@@ -261,7 +265,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times is there once, where it is met first. Loops inside whose
     condition is an expression get the kernel that computes it, where they have none yet.
     """
-    graph._end_iterations()
+    graph._end_iterations()  # noqa: SLF001  # state of graphs
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:
@@ -442,15 +446,15 @@ class Scope:
             found.add("supplies")
         for structure in self.structures:
             graph = structure.graph
-            if graph._conditions:
+            if graph.conditions():
                 found.add("conditions")
             if own_parameters(graph):
                 found.add("parameters")
-            if graph._reading is not None:
+            if graph.reading is not None:
                 found.add("readings")
             if structure.cycle:
                 found.add("cycles")
-            if graph._has_ports:
+            if graph._has_ports:  # noqa: SLF001  # state of graphs
                 found.add("ports")
         found |= _subjects_of_nodes(tuple(self.members.by_class))
         for form in self.forms:
@@ -459,7 +463,7 @@ class Scope:
             found |= _subjects_of_arguments(form.bound_types)
             if "nccl" in form.kernel_name and load("collectives").is_collective(form.kernel_name):
                 found.add("collectives")
-            if form._sound_for != self.limits:
+            if form._sound_for != self.limits:  # noqa: SLF001  # kept beside what it is about
                 found.add("launches")
         if "memory" in found and any(
             isinstance(item.base, DevicePointer) for item in self.operands
@@ -599,7 +603,7 @@ class Scope:
 
     def places_of(self, node: Node, outer: GraphDef) -> Collection[Node] | None:
         """Return the nodes of *outer* that *node* is or lies in; None as in :meth:`places`."""
-        return (node,) if node._graph is outer else self.places(node._graph, outer)
+        return (node,) if node.graph is outer else self.places(node.graph, outer)
 
     def around(self, graph: GraphDef) -> Iterator[GraphDef]:
         """Yield *graph* and the graphs around it, nearest first."""

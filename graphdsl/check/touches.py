@@ -166,7 +166,7 @@ class Touch(NamedTuple):
 
 def _key(form: LaunchForm) -> object:
     """Return what launches that do the same have in common: the kernel, or what it was said of."""
-    return form.kernel if form._annotation is None else form
+    return form.kernel if form._annotation is None else form  # noqa: SLF001  # what is declared of it, not what is known
 
 
 def kind_of(touch: Touch) -> str:

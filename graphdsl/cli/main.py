@@ -65,7 +65,7 @@ class PrintCompletion(Action):
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:
-    for action in parser._actions:
+    for action in parser._actions:  # noqa: SLF001  # argparse's
         yield action
         if isinstance(action, _SubParsersAction):
             for command in action.choices.values():

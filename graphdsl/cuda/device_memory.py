@@ -256,7 +256,7 @@ class DeviceMemory:
     def peer_access_enable(self: _Tables, device_id: int) -> bool:
         peer = self.beside(device_id)
         with self.activated():
-            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])
+            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])  # noqa: SLF001  # of another driver
         if result == Result.PEER_ACCESS_UNSUPPORTED:
             return False
         if result not in (0, Result.PEER_ACCESS_ALREADY_ENABLED):

@@ -83,9 +83,9 @@ class _Activated:
     def __enter__(self) -> int:
         driver = self._driver
         current = int(_check("cuCtxGetCurrent", cuda.cuCtxGetCurrent()))
-        if current and driver._has_current(current):
+        if current and driver._has_current(current):  # noqa: SLF001  # of another driver
             return current
-        primary = driver._primary_context
+        primary = driver._primary_context  # noqa: SLF001  # of another driver
         _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(primary))
         self._is_pushed = True
         return int(primary)

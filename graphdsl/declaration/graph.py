@@ -51,8 +51,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GraphDef",
+    "iteration_end",
     "node_at",
     "own_parameters",
+    "trusted_slices",
 ]
 
 
@@ -746,6 +748,16 @@ def _first_paths(graph: GraphDef) -> str:
 def own_parameters(graph: GraphDef) -> dict[str, Parameter]:
     """Return the parameters that a graph itself declares, by name."""
     return graph._parameters
+
+
+def trusted_slices(graph: GraphDef) -> set[Node]:
+    """Return the nodes of a graph that were declared with ``trust_slices=True``."""
+    return graph._trusted
+
+
+def iteration_end(body: GraphDef) -> IterationEnd | None:
+    """Return what ends the iterations of a loop whose condition is an expression."""
+    return body._iteration_end
 
 
 def _paths_inside(graph: GraphDef) -> Iterator[str]:

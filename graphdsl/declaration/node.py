@@ -55,8 +55,10 @@ __all__ = [
     "has_accesses",
     "has_data",
     "has_owners",
+    "location_of",
     "owners_of",
     "plain",
+    "put_location",
     "recreate",
     "set_field",
     "signals_of",
@@ -597,6 +599,16 @@ def graphs_inside(node: Node) -> tuple[GraphDef, ...]:
 def fixed_in_executables(node: Node) -> tuple[str, str] | None:
     """Return what keeps the driver from setting a node, and the remedy; None if nothing does."""
     return node._fixed()
+
+
+def location_of(node: Node) -> tuple[Any, int]:
+    """Return the code and the instruction that declared a node."""
+    return node._code, node._instruction
+
+
+def put_location(node: Node, code: Any, instruction: int) -> None:
+    """Let a node be declared by an instruction of some code, for messages."""
+    node._code, node._instruction = code, instruction
 
 
 def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:

@@ -23,7 +23,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import accesses_of, fixed_in_executables, set_field
 from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import Operand, ParameterAddress
+from graphdsl.declaration.operands.operands import Operand, ParameterAddress, operand_of
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place, wide
@@ -274,7 +274,7 @@ class AddressLifting:
             found = None if at in taken else self._memory.at(word_at(data, at))
             if found is not None:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
-                places[at] = pointer._as_operand(role)
+                places[at] = operand_of(pointer, role)
                 taken.append(at)
             elif at not in taken:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
@@ -384,7 +384,7 @@ class Rewriting:
         if made is None:
             made = form.replace(types=types, sizes=sizes, bound_types=types)
             self._forms[key] = made
-        node._hold(made, tuple(args))
+        node._hold(made, tuple(args))  # noqa: SLF001  # a declaration nobody else has
 
     @staticmethod
     def field(node: Node, name: str, value: object) -> None:
@@ -492,4 +492,4 @@ class LiftedMemory:
         if found is None:
             return None
         span, offset = found
-        return ParameterAddress(span.parameter, offset)._as_operand("lift")
+        return operand_of(ParameterAddress(span.parameter, offset), "lift")

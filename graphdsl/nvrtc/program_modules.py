@@ -43,7 +43,7 @@ __all__ = [
 def _demangle() -> Any:
     """Return ``__cxa_demangle`` of the C++ library; None where there is no such library."""
     try:
-        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle
+        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle  # noqa: SLF001  # the C++ runtime's name
     except (OSError, AttributeError):
         return None
     function.restype = ctypes.c_void_p

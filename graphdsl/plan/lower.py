@@ -192,24 +192,24 @@ class _Lowering:
             first = len(self.nodes)
             written: Mapping[Node, HostWrites] = NOWHERE
             # As in most declarations; of a graph that was read, nothing is known.
-            is_quiet = writes is not None and staging.is_needless and graph._reading is None
+            is_quiet = writes is not None and staging.is_needless and graph.reading is None
             if writes is not None and not is_quiet:
                 staged = staging.stage(structure, writes)
                 structure, written = staged.structure, staged.before
                 self.late_sources += [first + structure.place(node) for node in staged.late]
             conditions: tuple[tuple[Condition, int, int | None], ...] = ()
-            if graph._conditions:
+            if graph.conditions():
                 conditions = tuple(
                     [
-                        (each, self.symbols.number(SymbolKind.CONDITION, each), each._default_value)
-                        for each in graph._conditions.values()
+                        (each, self.symbols.number(SymbolKind.CONDITION, each), each.default_value)
+                        for each in graph.conditions()
                     ]
                 )
             self.nodes += structure.nodes
             self.parts.append(structure)
             self.graphs.append(PlanGraph(graph, first, len(self.nodes), parent, body, conditions))
-            if graph._reading is not None:
-                self.own((graph._reading.owner,))
+            if graph.reading is not None:
+                self.own((graph.reading.owner,))
             if not structure.holders:
                 continue
             inside: list[tuple[GraphDef, int, int, HostWrites | None]] = []

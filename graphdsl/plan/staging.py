@@ -157,7 +157,7 @@ class Staging:
         before : HostWrites
             What may be written before its first node.
         """
-        if structure.graph._reading is not None:
+        if structure.graph.reading is not None:
             # A graph that somebody else made does what it did, and so do those inside it.
             return Staged(structure)
         return _staged(structure, before, self._structures, self._known)

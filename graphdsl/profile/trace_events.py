@@ -25,7 +25,7 @@ def to_trace_events(profile: Profile, launches: Iterable[int] | None) -> dict[st
             raise IndexError(
                 f"launches: expected numbers from 0 to {profile.launches - 1}, got {launch}"
             )
-    by_launch = {launch: profile._runs[launch] for launch in chosen}
+    by_launch = {launch: profile._runs[launch] for launch in chosen}  # noqa: SLF001  # not for users
     writer = _Writer(profile, by_launch)
     for runs in by_launch.values():
         writer.write_launch(runs)
@@ -57,7 +57,7 @@ class _Writer:
         for device, track, own in self._on_tracks(runs):
             track_of.update((id(run), track) for run in own)
             self._write_slices(device, track, own)
-        self._write_arrows(order_launch(runs, self.profile._nesting), track_of)
+        self._write_arrows(order_launch(runs, self.profile._nesting), track_of)  # noqa: SLF001  # not for users
 
     def _on_tracks(self, runs: list[Run]) -> Iterator[tuple[int, int, list[Run]]]:
         """Yield device, track and runs: no two runs on a track overlap."""
@@ -112,7 +112,7 @@ class _Writer:
 
     def _around(self, run: Run) -> list[str]:
         """Return the titles of what a run is inside of, from outside to inside."""
-        nesting = self.profile._nesting
+        nesting = self.profile._nesting  # noqa: SLF001  # not for users
         titles = [f"launch {run.launch}"]
         iterations = iter(run.iterations or ())
         before = ""

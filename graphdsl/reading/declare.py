@@ -33,7 +33,7 @@ from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.launches.launch_config import config_of_attributes
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.node import Node, type_code_of
+from graphdsl.declaration.node import Node, put_location, type_code_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
@@ -455,7 +455,8 @@ class _Declaring:
                 self.widen_conditions(node, graph)
             self.put_on_device(fields, node, record)
             origin = self.origins.get(int(read.nodes[number]), nowhere)
-            node._code, node._instruction, section = origin
+            code, instruction, section = origin
+            put_location(node, code, instruction)
             node._graph, node._section, node._index, node._name = graph, section, number, None
             note_section(graph, section)
             node._before = None

@@ -199,7 +199,7 @@ class Relaxation(Report):
 
 def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, seed: int) -> None:
     """Launch both with the same memory; see ``Relaxation.verified``."""
-    observed, device = proposal._observed, proposal._device
+    observed, device = proposal._observed, proposal._device  # noqa: SLF001  # beside its class
     device.sync()
     with ExitStack() as stack:
         recorded = stack.enter_context(proposal.graph.instantiate(device=device))

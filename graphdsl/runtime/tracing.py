@@ -19,10 +19,11 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.programs import kernel_name
+from graphdsl.declaration.graph import trusted_slices
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.memory.arrays import Indexable
-from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer
+from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer, operand_of
 from graphdsl.errors import DriverError, EffectsError
 from graphdsl.ptx.effects.effects import effects_as_declared
 
@@ -204,7 +205,7 @@ class TraceStep:
         """Return memory that knows its elements, gaps between them left out."""
         layout = memory._layout
         kind = layout.dtype if dtype is None else np.dtype(dtype)
-        start: Any = memory._as_operand("array").base
+        start: Any = operand_of(memory, "array").base
         if shape is not None or kind != layout.dtype:
             if layout.has_gaps:
                 raise ValueError(
@@ -443,7 +444,7 @@ def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
 
 def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Refuse what a kernel touched beyond the slices that edges rest on."""
-    if node not in node._graph._trusted:
+    if node not in trusted_slices(node.graph):
         return
     wrong = ran.beyond_arguments(
         [value.size if isinstance(value, Operand) else None for value in node.args]

@@ -163,7 +163,7 @@ class _Binding:
         return made
 
     def _fill(self, node: Node) -> None:
-        for name in node._contents():
+        for name in node._contents():  # noqa: SLF001  # in a copy nobody else has
             value = getattr(node, name)
             new = self._value(value)
             if new is not value:
@@ -206,8 +206,8 @@ class _Binding:
         return known[1]
 
     def _with_supplies(self, value: Any) -> Any:
-        if isinstance(value, Operand) and isinstance(value._owner, Region):
-            return self._in_region(value, value._owner)
+        if isinstance(value, Operand) and isinstance(value._owner, Region):  # noqa: SLF001  # in a copy nobody else has
+            return self._in_region(value, value._owner)  # noqa: SLF001  # in a copy nobody else has
         if isinstance(value, Parameter) and value in self._parameters:
             return self._parameters[value]
         if isinstance(value, RetainedBuffer) and isinstance(value.given, RegionPart):

@@ -72,7 +72,7 @@ def _graphs(values: Iterable[object]) -> list[GraphDef]:
     found: dict[int, GraphDef] = {}
     for value in chain.from_iterable(map(_named, values)):
         if isinstance(value, Graph) and not value.is_closed:
-            value = value._plan.graphs[0].declaration
+            value = value._plan.graphs[0].declaration  # noqa: SLF001  # an executable keeps no public plan
         if isinstance(value, GraphDef):
             found.setdefault(id(value.root), value.root)
     return list(found.values())

@@ -176,5 +176,5 @@ class _Drawing:
     def _name(self, g: GraphDef) -> str | None:
         """Draw a name that the graph has not, or none."""
         name = self._draw(st.one_of(st.none(), self._names))
-        path = f"{g._section}/{name}" if g._section else name
-        return None if path in g._names else name
+        path = f"{g._section}/{name}" if g._section else name  # noqa: SLF001  # names that are taken
+        return None if path in g._names else name  # noqa: SLF001  # names that are taken

@@ -157,7 +157,7 @@ def view(
     if hasattr(graph, "_viewer_options"):
         if heat is not None:
             raise TypeError("view heat: a profile has its own times. Pass its declaration")
-        options = replace(options, **graph._viewer_options())
+        options = replace(options, **graph._viewer_options())  # noqa: SLF001  # its own protocol
     name = shown.new.label if isinstance(shown, Difference) else shown.label
     made = View(name, make_page(shown, options))
     if browser or (browser is None and not _in_notebook()):

@@ -34,6 +34,7 @@ from graphdsl.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
+    operand_of,
 )
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.operands.variables import VariableAddress
@@ -656,7 +657,7 @@ def _read_pointer(reader: Reader, data: Mapping[str, Any]) -> DevicePointer | Op
         if not isinstance(steps, list):
             raise ValueError(f"array: expected a list of steps, got {steps!r}")
         # Copies and memsets say beside it where rows are.
-        return node._view(*map(_read_step, steps))._as_operand("pointer").flat()
+        return operand_of(node._view(*map(_read_step, steps)), "pointer").flat()
     return DevicePointer(node, offset)
 
 

@@ -21,13 +21,13 @@ import numpy as np
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
-from graphdsl.declaration.graph import GraphDef, own_parameters
+from graphdsl.declaration.graph import GraphDef, own_parameters, trusted_slices
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.node import Node, recreate
+from graphdsl.declaration.node import Node, put_location, recreate
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.views.codec import (
     CONFIG_DEFAULTS,
@@ -103,7 +103,7 @@ def node_data(
     """Yield the key and the attributes of each node, by default with the graphs inside of it."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
-    trusted = graph._trusted
+    trusted = trusted_slices(graph)
     for node, key in placement.keys.items():
         fields, opaque = writer.fields(node, placement, as_text=as_text)
         data: dict[str, Any] = {
@@ -474,9 +474,9 @@ def _declare(part: _Part, item: _Item) -> Node:
             raise
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
-        graph._trusted.add(node)
+        trusted_slices(graph).add(node)
     # Here and not at the end: what goes wrong later on may name this node and its place.
-    node._code, node._instruction = part.caller.f_code, part.caller.f_lasti
+    put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node
 
 

@@ -62,6 +62,7 @@ def test_programs_run(title: str) -> None:
     _run("Start", title)["graph"].close()
 
 
+@pytest.mark.filterwarnings("default")  # torch's own, of what it imports to compile
 @pytest.mark.skipif(shutil.which("cc") is None, reason="torch.compile needs a C compiler")
 def test_compiled_models() -> None:
     pytest.importorskip("triton")

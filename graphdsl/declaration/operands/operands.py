@@ -43,6 +43,7 @@ __all__ = [
     "is_native",
     "layout_of",
     "numpy_label",
+    "operand_of",
     "order_label",
     "order_problem",
     "partial_memset_problem",
@@ -70,6 +71,13 @@ class Addressed:
     def _as_place(self, role: str, /) -> Operand | None:
         """Return the same for those who take memory from a place on that parameters say."""
         return self._as_operand(role)
+
+
+def operand_of(value: Operand | Addressed, role: str) -> Operand:
+    """Return the operand of a value that has an address; *role* names the caller in messages."""
+    operand = value if isinstance(value, Operand) else value._as_operand(role)
+    assert operand is not None, "what has an address has an operand"
+    return operand
 
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:

@@ -10,7 +10,7 @@ from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
-from graphdsl.declaration.node import Node, type_code_of
+from graphdsl.declaration.node import Node, location_of, put_location, type_code_of
 from graphdsl.declaration.values import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
@@ -163,7 +163,7 @@ class ExecutableGraphNode(Generic[_P]):
             rows = rows | {before: rows[each] for each, before in twins.items()}
         with node._place() as scratch:
             changed = node._redeclared(scratch, changes)
-            changed._code, changed._instruction = node._code, node._instruction
+            put_location(changed, *location_of(node))
             plan, loaded = plan_of_one(
                 scratch, edits.linked.devices, rows, is_staged=edits.is_staged(self._row)
             )

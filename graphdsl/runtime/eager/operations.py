@@ -28,7 +28,7 @@ from graphdsl.declaration.launches.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launches.launch_form import checked_sizes, element_launch
-from graphdsl.declaration.node import owners_of, type_code_of, words_of
+from graphdsl.declaration.node import owners_of, put_location, type_code_of, words_of
 from graphdsl.declaration.programs.other_kernels import own_kernel
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.words import CONTEXT, SymbolKind
@@ -588,7 +588,7 @@ def _declared_here(node: Node) -> None:
     frame = sys._getframe(1)
     while frame.f_globals is globals() and frame.f_back is not None:
         frame = frame.f_back
-    node._code, node._instruction = frame.f_code, frame.f_lasti
+    put_location(node, frame.f_code, frame.f_lasti)
 
 
 def _checked(graph: GraphDef, driver: Driver) -> tuple[Plan, Loaded]:

@@ -445,7 +445,7 @@ class Composer:
         if names is None:
             name = kernel_name(node.kernel)
             names = self.short_titles[node.form] = short_name(name), printable(name)
-        title = f"{names[0]} #{node._index}"
+        title = f"{names[0]} #{node._index}"  # noqa: SLF001  # numbers and names as declared
         return self._box(key, node.kind, title, lines, node, names[1])
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
@@ -622,7 +622,7 @@ class Composer:
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
     """Tell whether a node is a launch that was read: nobody has given it a name."""
-    return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None
+    return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None  # noqa: SLF001  # numbers and names as declared
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
