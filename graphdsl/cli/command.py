@@ -1,4 +1,4 @@
-"""What a command is, how it ends, and what commands have in common: options, texts, devices."""
+"""Commands: their description, exit codes, and shared options, output and devices."""
 
 from __future__ import annotations
 
@@ -32,44 +32,44 @@ __all__ = [
 ]
 
 TEXT_PICTURES: Final = frozenset({".dot", ".gv"})
-"""Extensions of drawings that every command can write which draws at all."""
+"""File extensions of drawings, for every command that draws."""
 PICTURES: Final = TEXT_PICTURES | {".svg", ".png", ".pdf", ".mmd", ".html"}
-"""Extensions that are no place for text or JSON."""
+"""File extensions that cannot hold text or JSON."""
 
 
 class End(IntEnum):
-    """How a command ended: what it gives the shell."""
+    """The exit code of a command."""
 
     OK = 0
     """Nothing was found, nothing differs, the graph ran."""
     FOUND = 1
     """The check found errors, the graphs differ, or the graph does not run."""
     WRONG = 2
-    """The command cannot be done as it was given."""
+    """The command line is invalid."""
     RAISED = 3
     """The file of the target raised an exception."""
 
 
 class UsageError(Exception):
-    """A command that cannot be done as it was given."""
+    """The command line is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: what its help says, its options, and what it does.
+    """A command: its help, options and function.
 
     Attributes
     ----------
     name : str
-        What it is called on the command line.
+        Name on the command line.
     summary : str
-        What it does, for lists of commands: no capital letter, no full stop.
+        Summary for lists of commands, without capital letter and full stop.
     examples : tuple of str
         Command lines, without the name of the program.
     run : callable
-        Does it with the options as they were given, and returns how it ended.
+        Runs the command with the parsed options, and returns the exit code.
     add_options : callable
-        Declares the options, besides targets and ``-o``, which all commands have.
+        Declares the options other than targets and ``-o``, which all commands have.
     targets : tuple of str
         The names of the options that are targets, in order.
     takes_saved : bool
@@ -87,7 +87,7 @@ class Command:
 
 def add_json(parser: ArgumentParser) -> None:
     """Declare ``--json``."""
-    parser.add_argument("--json", action="store_true", help="tell it as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_device(parser: ArgumentParser, text: str) -> None:
@@ -96,7 +96,7 @@ def add_device(parser: ArgumentParser, text: str) -> None:
 
 
 def find_device(options: Namespace) -> Any:
-    """Return the device that is asked for, or the usual one."""
+    """Return the requested device, or the default device."""
     wanted = options.device
     try:
         return usual_device() if wanted is None else named_device(wanted, "--device")
@@ -108,7 +108,7 @@ def find_device(options: Namespace) -> Any:
 
 
 def extension(options: Namespace) -> str:
-    """Return that of the file of ``-o``, or nothing where there is none."""
+    """Return the extension of the file of ``-o``, or an empty string."""
     return "" if options.output is None else Path(options.output).suffix.lower()
 
 
@@ -120,7 +120,7 @@ def tell(text: str) -> None:
 
 
 def write(options: Namespace, text: str) -> None:
-    """Write what a command tells into the file of ``-o``, or to standard output."""
+    """Write the output of a command to the file of ``-o``, or to standard output."""
     if options.output is None:
         tell(text)
         return
@@ -133,7 +133,7 @@ def write(options: Namespace, text: str) -> None:
 
 
 def to_json(data: object) -> str:
-    """Return data as the text that ``--json`` gives."""
+    """Return data as JSON text."""
     text = json.dumps(data, indent=2, ensure_ascii=False)
     # What is not printable stands in strings, which have escapes of their own.
     return "\n".join(map(_escaped, text.split("\n"))) + "\n"

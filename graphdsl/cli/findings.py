@@ -1,4 +1,4 @@
-"""What commands have in common that tell findings: as text, as JSON, as SARIF."""
+"""Output of findings as text, JSON and SARIF, for commands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 ROOT: Final = "%SRCROOT%"
-"""What code hosts take paths of the repository to be relative to."""
+"""The base to which code hosts resolve paths of the repository."""
 
 
 def to_sarif(
@@ -39,13 +39,13 @@ def to_sarif(
     Parameters
     ----------
     findings : iterable of Finding
-        What was found.
+        The findings.
     rules : mapping
-        All rules that can find something, by their ids.
+        All rules that can report findings, by id.
     file : Path
-        Where findings are put that are about a whole graph: their file is the target's.
+        The target's file, for findings about a whole graph.
     version : str
-        That of graphdsl.
+        Version of graphdsl.
     """
     index = {name: number for number, name in enumerate(rules)}
     root = Path.cwd()
@@ -89,7 +89,7 @@ def _result(finding: Finding, index: dict[str, int], file: Path, root: Path) -> 
     if finding.node is not None:
         name = f"{finding.node.graph.root.name}:{finding.node.path}"
         location["logicalLocations"] = [{"fullyQualifiedName": name, "kind": "object"}]
-    # What says that a finding is that of another run: not the line, which moves.
+    # Identifies a finding across runs: not the line, which moves.
     where = "" if finding.node is None else finding.node.path
     same = hashlib.sha256(f"{finding.rule}\0{path.name}\0{where}".encode()).hexdigest()
     return {
@@ -103,11 +103,11 @@ def _result(finding: Finding, index: dict[str, int], file: Path, root: Path) -> 
 
 
 def _artifact(path: Path, root: Path) -> dict[str, str]:
-    """Return where a file is: in the folder that the command runs in, if it is."""
+    """Return the path of a file, relative to the working directory if possible."""
     path = path.absolute()
     if path.is_relative_to(root):
         relative = path.relative_to(root)
-        # A file's address with its special characters, without what stands for the root.
+        # The URI of a file, without the part of the root.
         return {"uri": (Path("/") / relative).as_uri().removeprefix("file:///"), "uriBaseId": ROOT}
     return {"uri": path.as_uri()}
 
@@ -119,8 +119,8 @@ def _plain(text: str) -> str:
 def add_findings_options(parser: ArgumentParser) -> None:
     """Declare ``--json`` or ``--sarif``, and ``--strict``."""
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help="tell it as JSON")
-    forms.add_argument("--sarif", action="store_true", help="tell it as SARIF 2.1.0")
+    forms.add_argument("--json", action="store_true", help="print JSON")
+    forms.add_argument("--sarif", action="store_true", help="print SARIF 2.1.0")
     parser.add_argument("--strict", action="store_true", help="count warnings as errors")
 
 
@@ -131,20 +131,20 @@ def tell_findings(
     rules: Mapping[str, Rule[Any]],
     before: str = "",
 ) -> End:
-    """Tell findings as the options say, and return how the command ends.
+    """Print findings as the options specify, and return the exit code.
 
     Parameters
     ----------
     options : Namespace
         As :func:`add_findings_options` declares them.
     graph : GraphDef
-        What they were found in.
+        The graph with the findings.
     findings : Findings
-        What was found.
+        The findings.
     rules : mapping
-        All rules that can find something, by their ids.
+        All rules that can report findings, by id.
     before : str, optional
-        Lines to tell before the findings where these are told as text.
+        Lines to print before findings in text output.
     """
     errors, warnings, notes = (
         sum(finding.severity is severity for finding in findings) for severity in Severity

@@ -1,4 +1,4 @@
-"""``graphdsl``: the options of the command line, and what becomes of errors."""
+"""``graphdsl``: the options of the command line, and error handling."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ SHELLS: Final = ("bash", "zsh", "tcsh")
 
 
 class PrintCompletion(Action):
-    """Prints the completion for a shell and ends the program.
+    """Prints the completion script for a shell, and exits.
 
     Parameters
     ----------
     files : collection of str
-        The options, by what they are stored as, that are files.
+        Names of the options that are files.
     """
 
     def __init__(self, *args: Any, files: Collection[str], **kwargs: Any) -> None:
@@ -73,23 +73,23 @@ def _actions(parser: ArgumentParser) -> Iterator[Action]:
 
 
 TARGET: Final = "file.py:name, a GraphDef or a function that makes one; or a file that has one"
-TRUST: Final = "let the programs of a saved graph name files that the compiler reads or writes"
+TRUST: Final = "allow programs of a saved graph to name files that the compiler reads or writes"
 ENDS: Final = """\
 exit codes:
   0  nothing was found, nothing differs, the graph ran
   1  the check found errors, the graphs differ, or the graph does not run
-  2  the command cannot be done as it was given
+  2  the command line is invalid
   3  the file of the target raised an exception
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says, and return the exit code.
+    """Run the command line, and return the exit code.
 
     Parameters
     ----------
     arguments : sequence of str, optional
-        What stands behind the name of the program; by default that of the process.
+        Arguments after the program's name; by default those of the process.
     """
     options = parser().parse_args(arguments)
     try:
@@ -100,18 +100,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (TargetError, UsageError) as error:
         return _tell(str(error), End.WRONG)
     except CallbackError as error:
-        # The exception is that of the user's function.
+        # The user's function raised the exception.
         trace = traceback.format_exception(error.__cause__ or error)
         sys.stderr.write(printable_lines("".join(trace)))
         return _tell(str(error), End.RAISED)
     except GraphDslError as error:
         return _tell(str(error), End.FOUND)
     except BrokenPipeError:
-        # Who reads has seen enough, as `head` has; what is left must not be flushed at exit.
+        # The reader closed the pipe, as `head` does; the rest must not be flushed at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return End.OK
     except (ImportError, OSError, ValueError) as error:
-        # What is not installed, files that cannot be written, an extension that nobody knows.
+        # Missing packages, files that cannot be written, unknown extensions.
         return _tell(str(error), End.WRONG)
 
 
@@ -121,7 +121,7 @@ def _tell(message: str, end: End) -> End:
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     outermost = ArgumentParser(
         prog="graphdsl",
         description="Show, check, compare, view, run and profile the CUDA graphs of files.",
@@ -134,7 +134,7 @@ def parser() -> ArgumentParser:
         action=PrintCompletion,
         choices=SHELLS,
         files={*targets, "output"},
-        help="print what a shell needs to complete command lines, and end",
+        help="print the completion script for a shell, and exit",
     )
     parsers = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS.values():
@@ -149,7 +149,7 @@ def parser() -> ArgumentParser:
             made.add_argument(target, metavar=target.upper(), help=TARGET)
         if command.targets and command.takes_saved:
             made.add_argument("--trust", action="store_true", help=TRUST)
-        made.add_argument("-o", "--output", metavar="FILE", help="write there what is told")
+        made.add_argument("-o", "--output", metavar="FILE", help="write the output to this file")
         command.add_options(made)
     return outermost
 

@@ -1,7 +1,7 @@
-"""Targets: graphs that a command is given as ``file.py:name``, or as a file that has one.
+"""Targets: graphs given to a command as ``file.py:name`` or as a saved file.
 
-What stands behind the colon is a GraphDef, or a function that makes one. The file is run as Python
-runs it when it is imported: what is under ``if __name__ == "__main__"`` is not.
+The name after the colon is a GraphDef, or a function that returns one. The file is imported, so
+code under ``if __name__ == "__main__"`` does not run.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ EXPECTED: Final = "expected file.py:name, where name is a GraphDef or a function
 
 
 class TargetError(Exception):
-    """A target that is none; the message says what was expected, and what there is."""
+    """An invalid target."""
 
 
 class UserError(Exception):
@@ -57,7 +57,7 @@ def split(target: str) -> tuple[Path, str]:
     Raises
     ------
     TargetError
-        If it has none, or there is no such file.
+        If the target has no file or name, or the file does not exist.
     """
     file, colon, name = target.rpartition(":")
     if not colon or not file or not name:
@@ -71,13 +71,13 @@ def split(target: str) -> tuple[Path, str]:
 
 
 def is_saved(target: str) -> bool:
-    """Tell whether a target is a file that holds a graph, and not the code that makes one."""
+    """Return whether a target is a saved graph, not Python code."""
     path = Path(target)
     return path.suffix != ".py" and path.is_file()
 
 
 class Targets:
-    """The graphs that one command is given; a file is run once.
+    """The targets of one command; each file runs once.
 
     What a file prints goes to standard error, so that standard output is the command's own.
 
@@ -97,8 +97,8 @@ class Targets:
         Raises
         ------
         TargetError
-            If there is no such file, nothing of that name in it, or it is no graph; if a file is
-            none that was saved.
+            If the file or the name does not exist, if the name is no graph, or if the file is not a
+            saved graph.
         UserError
             If the file raises an exception when it is run, or the function does.
         """
@@ -132,13 +132,13 @@ class Targets:
         known = self._modules.get(path)
         if known is not None:
             return known
-        # A name of its own, so that json.py of the user is not the one of Python.
+        # Under a unique name, so that a json.py of the user does not replace Python's.
         name = f"graphdsl_target_{len(self._modules)}_{path.stem}"
         spec = spec_from_file_location(name, path)
         assert spec is not None, "the name ends in .py"
         assert spec.loader is not None
         module = module_from_spec(spec)
-        # Classes look for the module that they are of, and the file for those that lie beside it.
+        # Classes look up their module, and the file imports modules beside it.
         sys.modules[name] = module
         if str(path.parent) not in sys.path:
             sys.path.insert(0, str(path.parent))
@@ -153,7 +153,7 @@ class Targets:
 
 
 def _call(target: str, function: object, path: Path) -> object:
-    """Call what makes the graph."""
+    """Call the function that makes the graph."""
     assert callable(function)
     try:
         needed = [
@@ -163,7 +163,7 @@ def _call(target: str, function: object, path: Path) -> object:
             and parameter.kind not in {parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD}
         ]
     except (TypeError, ValueError):
-        # What is written in C may not tell; calling it does.
+        # Functions in C may have no signature; calling them shows.
         needed = []
     if needed:
         raise TargetError(
@@ -192,7 +192,7 @@ def _graphs_of(module: ModuleType) -> str:
 
 
 def _seen_from(error: BaseException, path: Path) -> BaseException:
-    """Return an exception with the traceback that starts in the user's file."""
+    """Return an exception with a traceback that starts in the user's file."""
     step: TracebackType | None = error.__traceback__
     while step is not None and Path(step.tb_frame.f_code.co_filename) != path:
         step = step.tb_next
@@ -230,7 +230,7 @@ def _at_least_one(text: str) -> int:
 
 
 def read_numbers(options: Namespace) -> dict[str, int | float]:
-    """Return what is set, as ``NAME=NUMBER``, by name."""
+    """Return the values of ``--set NAME=NUMBER``, by name."""
     values: dict[str, int | float] = {}
     for item in options.set:
         name, equals, text = item.partition("=")
@@ -244,7 +244,7 @@ def read_numbers(options: Namespace) -> dict[str, int | float]:
 
 
 def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
-    """Return the parameters of a graph that are set, as ``NAME=NUMBER``, by name."""
+    """Return the values of ``--set NAME=NUMBER`` for parameters of a graph, by name."""
     values = read_numbers(options)
     known = [each.name for each in graph.parameters()]
     for name, value in values.items():

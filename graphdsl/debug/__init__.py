@@ -1,4 +1,4 @@
-"""Finding what is wrong with a graph that runs: which node faults, which edge is missing."""
+"""Debugging graphs that run: the node that faults, the missing edge."""
 
 from graphdsl.debug.compare import Comparison, compare
 from graphdsl.debug.find_fault import Fault, find_fault

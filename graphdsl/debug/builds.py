@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Build", "found", "made", "place_of"]
 
 Build = Callable[[], Any] | GraphDef | str
-"""What makes a graph: a function, a graph that is there, or ``file.py:name`` of either."""
+"""What makes a graph: a function, a graph, or ``file.py:name`` of either."""
 
 EXPECTED: Final = (
     "expected a function without parameters that returns a GraphDef, or 'file.py:name' of one"
@@ -30,12 +30,12 @@ EXPECTED: Final = (
 
 
 def place_of(build: Build) -> str:
-    """Return where a process that starts anew finds what makes a graph: ``place:name``.
+    """Return where a new process finds the function that makes a graph: ``place:name``.
 
     Raises
     ------
     TypeError
-        If it is nothing that makes one.
+        If the value cannot make a graph.
     ValueError
         If another process cannot find it.
     """

@@ -325,7 +325,7 @@ class Comparison(Report):
         lines = [f"{head} gave something else than it gives node by node"]
         if self.first is None:
             lines.append(
-                "which node is the first could not be told: not with its first nodes alone"
+                "the first such node is unknown: it does not differ with its first nodes alone"
             )
             return "\n".join(lines)
         lines.append(f"first at {_who(self.first)}")
@@ -345,7 +345,7 @@ def _who(node: Node) -> str:
 def compare(
     graph: Graph, stream: object, *, launches: int = LAUNCHES, **values: object
 ) -> Comparison:
-    """Compare whole launches of a graph with one that goes node by node.
+    """Compare launches of a whole graph with a run node by node.
 
     Before each launch all memory that the graph changes is what it was, and after the last one it
     is again; what host callbacks keep elsewhere is not known here. The graph is taken as it is now,
@@ -357,11 +357,11 @@ def compare(
     graph : Graph
         The executable.
     stream : stream
-        Where to launch it; nothing else may use its memory meanwhile.
+        The stream; nothing else may use the memory of the graph meanwhile.
     launches : int, optional
-        How many whole launches.
+        Number of launches of the whole graph.
     **values
-        What parameters are from now on, as for ``graph.set``.
+        New values of parameters, as for ``graph.set``.
 
     Returns
     -------
@@ -373,7 +373,7 @@ def compare(
     ValueError
         If *launches* is not at least 1.
     DriverError
-        If the driver refuses something, or a node faults.
+        If the driver reports an error, or a node faults.
     """
     if launches < 1:
         raise ValueError(f"compare launches: expected at least 1, got {launches!r}")
@@ -427,7 +427,7 @@ def _first(graph: Graph, stream: object, launches: int) -> int | None:
 
 
 def _differs(graph: Graph, stream: object, launches: int, count: int) -> bool:
-    """Tell whether the first nodes of a graph, alone, give something else as a whole."""
+    """Return whether the first nodes of a graph alone give different results as a whole."""
     with first_nodes(graph, count) as part:
         trial = _Trial(part.graph, stream, frees=False, without=part.left_out)
         try:
@@ -438,7 +438,7 @@ def _differs(graph: Graph, stream: object, launches: int, count: int) -> bool:
 
 
 class _Trial:
-    """One executable: what it gives node by node, and as a whole.
+    """Results of one executable, node by node and as a whole.
 
     Parameters
     ----------
@@ -447,9 +447,9 @@ class _Trial:
     stream : stream
         Where.
     frees : bool
-        Whether it frees its memory, so that this cannot be looked at after a whole launch.
+        Whether it frees its memory, which then cannot be read after a whole launch.
     without : container of int, optional
-        Rows that do nothing.
+        Rows that are disabled.
     """
 
     def __init__(
@@ -466,11 +466,11 @@ class _Trial:
         self.uses: dict[int, Uses] = {}
         """By row of the outermost graph."""
         self._pieces: dict[Piece, None] = {}
-        """What was written, by the row that wrote it last."""
+        """Written memory, by the row that wrote it last."""
         self._expected = self._stepped()
 
     def _stepped(self) -> dict[Piece, bytes]:
-        """Go node by node, and return what is in all that was written."""
+        """Run node by node, and return the contents of all written memory."""
         editing, plan = self._editing, self._editing.plan
         outer = {
             row: graph.parent for graph in plan.graphs[1:] for row in range(graph.start, graph.stop)
@@ -508,11 +508,11 @@ class _Trial:
         return getattr(self._editing.plan.nodes[row], "known_size", 0) or 0
 
     def differing(self, launches: int) -> int:
-        """Return how many whole launches give something else."""
+        """Return how many whole launches give different results."""
         return sum(self._launch(number) for number in range(launches))
 
     def _launch(self, number: int) -> bool:
-        """Launch it as a whole, and tell whether something differs."""
+        """Launch it as a whole, and return whether results differ."""
         self._saved.restore()
         if tracing(self._driver) is None:
             self._graph.launch(self._stream)
@@ -531,7 +531,7 @@ class _Trial:
         self._saved.restore()
 
     def free(self) -> None:
-        """Free what the last whole launch has left allocated."""
+        """Free memory that the last whole launch left allocated."""
         for address in self._editing.linked.addresses.values():
             if self._driver.memory_at(address) is not None:
                 self._driver.memory_free(address, self._handle)

@@ -1,9 +1,9 @@
-"""Finding the node at which a graph faults: an illegal address, a trap, a launch that cannot be.
+"""Find the node at which a graph faults: illegal address, trap, or launch failure.
 
-A fault on a GPU ends the context of the process and names no node. So the graph runs in processes
-of its own: node by node first, each waited for, which tells the node; then with less and less of
-the nodes before, which tells those that it takes. What faults as a whole only is reduced as a
-whole: something runs at the same time that must not.
+A fault on a GPU ends the context of the process, and names no node. So the graph runs in processes
+of its own. First it runs node by node, with a wait after each, which identifies the node. Then it
+runs with fewer and fewer of the preceding nodes, which identifies those that are needed. A graph
+that faults only as a whole is reduced as a whole: nodes run concurrently that must not.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _T = TypeVar("_T")
 
 
 def smallest(items: Sequence[_T], happens: Callable[[Sequence[_T]], bool]) -> list[_T]:
-    """Return a part of *items*, in order, with which something happens and with less does not.
+    """Return a minimal subset of *items*, in order, with which something happens.
 
     Less by one item, that is: taking several away at once may make it happen again. What happens
     with all of them is not asked; with none it is asked first.
@@ -83,20 +83,20 @@ def smallest(items: Sequence[_T], happens: Callable[[Sequence[_T]], bool]) -> li
 
 
 LAUNCHES: Final = 3
-"""How often a graph is launched as a whole before it counts as one without a fault."""
+"""Launches of a whole graph without a fault before it counts as correct."""
 TIMEOUT: Final = 300.0
 SLOWER: Final = 10
-"""How much more time a process has under compute-sanitizer."""
+"""Factor on the timeout of a process under compute-sanitizer."""
 
 STEPPED: Final = "node by node"
 WHOLE: Final = "as a whole"
 ALONE: Final = (
-    "it faulted when no other node had run; memory that is not the graph's own was as making the "
-    "graph has left it"
+    "it faulted when no other node had run; memory outside of the graph was as the function that "
+    "makes the graph left it"
 )
 AT_ONCE: Final = (
-    "node by node it did not fault, so that nodes may disturb each other which run at the same "
-    "time: an edge is missing, or one is a programmatic one. gd.debug.compare may tell which"
+    "node by node it did not fault, so concurrent nodes may conflict: an edge is missing, or an "
+    "edge is programmatic. gd.debug.compare may find it"
 )
 AT_ONCE_OR_NOT: Final = "whether it faults node by node is not known"
 
@@ -121,12 +121,12 @@ class Fault(Report):
         The driver's ``CUresult``; 0 if only compute-sanitizer has found something, or it did not
         end.
     message : str
-        What the driver said.
+        The driver's error text.
     accesses : tuple of Access
-        What compute-sanitizer found, if it is installed.
+        Findings of compute-sanitizer, if it is installed.
     too_long : tuple of str
-        The trials that took longer than they were given. They count as ones without a fault, so
-        that the set may be larger than it had to be.
+        Trials that exceeded the timeout. They count as trials without a fault, so the set may be
+        larger than necessary.
     """
 
     graph: str
@@ -139,7 +139,7 @@ class Fault(Report):
 
     @property
     def is_alone_enough(self) -> bool:
-        """Whether the node faulted when no other had run.
+        """Whether the node faulted although no other node had run.
 
         In memory that is not the graph's own was what making the graph had left there, such as what
         a capture or the launches before it gave: another node may be what puts it there.
@@ -147,7 +147,7 @@ class Fault(Report):
         return self.node is not None and not self.needed
 
     def to_data(self) -> dict[str, Any]:
-        """Return the same as what JSON can hold."""
+        """Return the content as data for JSON."""
         return {
             "graph": self.graph,
             "node": None if self.node is None else self.node.to_data(),
@@ -178,7 +178,7 @@ class Fault(Report):
         if self.too_long:
             lines.append(
                 f"took too long, and counts as without a fault: {'; '.join(self.too_long)}. A "
-                "longer timeout may tell more"
+                "longer timeout may give a smaller set"
             )
         return "\n".join(lines)
 
@@ -202,8 +202,8 @@ def find_fault(
     device : cuda.core.Device, graphdsl.sim.Device, int or str, optional
         Where to run it; by default :func:`graphdsl.device`.
     timeout : float, optional
-        Seconds for each process, of which there are some ten. One that takes longer is killed, and
-        counts as one without a fault; the result says so.
+        Seconds for each of about ten processes. A process that takes longer is killed, and counts
+        as a trial without a fault; the result lists it.
     **values
         Numbers that parameters of the graph are.
 
@@ -252,7 +252,7 @@ def _search(
 
 
 def _what(trial: Trial) -> str:
-    """Say what was tried."""
+    """Describe a trial."""
     less = f", {len(trial.leaving_out)} nodes left out" if trial.leaving_out else ""
     return f"{WHOLE if trial.launches else STEPPED}{less}"
 
@@ -279,7 +279,7 @@ def _found(
         return None
     row = _row_of(accesses[0], nodes)
     node = None if row is None else nodes[row]
-    message = "the graph runs, with accesses that are wrong"
+    message = "the graph runs, with invalid accesses"
     return Fault(stepped.graph, node, (), 0, message, tuple(accesses))
 
 
@@ -291,7 +291,7 @@ def _reduced(
     attempt: Try,
     sanitized: Callable[[Trial], list[Access]] | None,
 ) -> Fault:
-    """Return the fault of a node that was found, with the others that it takes."""
+    """Return the fault of a node, with the other nodes that are needed."""
     last = stepped.nodes[-1]
     culprit, most = last["row"], len(stepped.nodes)
     others = [row for row in leaves if row != culprit]
@@ -329,7 +329,7 @@ def _reduced_as_a_whole(
     leaves: Sequence[int],
     attempt: Try,
 ) -> Fault:
-    """Return the fault of a graph that only faults as a whole, with the nodes that it takes."""
+    """Return the fault of a graph that faults only as a whole, with the nodes that are needed."""
 
     def faults(kept: Sequence[int]) -> bool:
         left_out = tuple(row for row in leaves if row not in set(kept))
@@ -341,11 +341,11 @@ def _reduced_as_a_whole(
 
 
 def _required(told: Told) -> Told:
-    """Refuse a trial that has failed before anything ran."""
+    """Raise an error if a trial failed before any node ran."""
     if told.end == "unusable":
         raise ValueError(told.message)
     if told.end in ("error", "died") or (told.end == "timeout" and not told.graph):
-        how = {"timeout": "took too long", "died": "ended without a word"}.get(told.end, "failed")
+        how = {"timeout": "took too long", "died": "ended without output"}.get(told.end, "failed")
         raise GraphDslError(f"the process that makes and runs the graph {how}: {told.message}")
     return told
 
@@ -372,7 +372,7 @@ def _here(build: Build, device: Any, trial: Trial) -> Told:
 
 
 def _simulated(device: Any) -> Any:
-    """Return the simulated device that is asked for; None if it is a GPU."""
+    """Return the requested simulated device; None for a GPU."""
     if isinstance(device, str):
         device = named_device(device, "device") if device.partition(":")[0] == "sim" else 0
     chosen = usual_device() if device is None else device
@@ -380,7 +380,7 @@ def _simulated(device: Any) -> Any:
 
 
 def _name(device: Any) -> str | None:
-    """Return what another process calls a GPU."""
+    """Return the name of a GPU for another process."""
     if device is None or isinstance(device, str):
         return device
     return f"cuda:{device if isinstance(device, int) else device.device_id}"

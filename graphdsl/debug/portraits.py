@@ -1,4 +1,4 @@
-"""What a report tells of a node: plain data, so that another process can send it."""
+"""Nodes in reports, as plain data that another process can send."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Argument:
     name : str
         The parameter's name in the kernel's source, or its number; the operand's role.
     value : str
-        What was declared.
+        The declared value.
     memory : str
-        What it points into, with the offset; empty for a number, and where nobody knows.
+        The memory that it points to, with the offset; empty for numbers and unknown memory.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A node, as reports tell of it.
+    """A node in a report.
 
     Attributes
     ----------
@@ -82,12 +82,12 @@ class Portrait:
     arguments: tuple[Argument, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
-        """Return the same as what JSON can hold."""
+        """Return the content as data for JSON."""
         return asdict(self)
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return what :meth:`to_data` gave."""
+        """Return the object of the data of :meth:`to_data`."""
         fields = dict(data)
         for name in ("iterations", "grid", "block"):
             fields[name] = tuple(fields[name])
@@ -108,7 +108,7 @@ class Portrait:
 
 
 def portrait_of(editing: Editing, walk: Walk, turn: Turn) -> Portrait:
-    """Return what there is to tell of the node whose turn it is."""
+    """Return the portrait of the next node."""
     node = editing.node(turn.row)
     plain = Portrait(turn.path, node.kind, node.section, str(node.location), turn.iterations)
     if not isinstance(node, KernelNode):
@@ -147,7 +147,7 @@ def _fields(portrait: Portrait) -> dict[str, Any]:
 
 
 def _pointed(walk: Walk, data: bytes, *, is_pointer: bool) -> str:
-    """Say what memory an argument points into."""
+    """Describe the memory that an argument points to."""
     found = []
     for offset, address, memory in walk.spans.pointed_at(data):
         name = walk.named(address, 1).memory

@@ -1,4 +1,4 @@
-"""compute-sanitizer, where it is installed: which thread, which address, which line of source."""
+"""Reports of compute-sanitizer: thread, address and source line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Access", "command", "parse"]
 PLACES: Final = ("/usr/local/cuda/bin/compute-sanitizer", "/opt/cuda/bin/compute-sanitizer")
 OPTIONS: Final = (
     *("--tool", "memcheck"),
-    # Of what is asked for kernels that take no such question, and would use up the limit.
+    # Messages about kernels that cannot be patched would use up the limit.
     *("--report-api-errors", "no"),
     *("--show-backtrace", "no"),
     *("--print-limit", "100"),
@@ -26,12 +26,12 @@ DETAIL: Final = re.compile(r"=+ {4,}((?:Access|Address|and is) .*)")
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """One wrong access that compute-sanitizer has seen.
+    """An invalid access that compute-sanitizer reported.
 
     Attributes
     ----------
     what : str
-        Such as ``"Invalid __global__ write of size 4 bytes"``.
+        For example ``"Invalid __global__ write of size 4 bytes"``.
     kernel : str
         The kernel, or the function of it.
     line : str
@@ -56,7 +56,7 @@ class Access:
 
 
 def command() -> tuple[str, ...] | None:
-    """Return the program with its options; None if it is not installed."""
+    """Return the command with its options; None if it is not installed."""
     found = shutil.which("compute-sanitizer")
     if found is None:
         found = next((each for each in PLACES if Path(each).is_file()), None)
@@ -64,7 +64,7 @@ def command() -> tuple[str, ...] | None:
 
 
 def parse(printed: str) -> list[Access]:
-    """Return the wrong accesses that it has printed, without repetitions by other threads.
+    """Return the invalid accesses in its output, without repetitions by other threads.
 
     Parameters
     ----------

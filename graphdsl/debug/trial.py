@@ -1,8 +1,8 @@
-"""One try: some nodes of a graph are run, and what happens is told as it happens.
+"""A trial: runs some nodes of a graph, and reports events as they happen.
 
 As a program, ``python -m graphdsl.debug.trial FILE``, it reads a :class:`Trial` as JSON from its
-standard input and writes a line of JSON for each event to FILE: an error of the driver may end the
-process, and what was told before it is known all the same.
+standard input and writes a line of JSON for each event to FILE. An error of the driver may end the
+process; the events before it are still there.
 """
 
 from __future__ import annotations
@@ -49,22 +49,22 @@ Tell = Callable[[dict[str, Any]], None]
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What to try.
+    """The trial.
 
     Attributes
     ----------
     build : str
-        Where to find what makes the graph.
+        Where to find the function that makes the graph.
     device : str or None
-        On which device, as GRAPHDSL_DEVICE names it; the usual one unless given.
+        The device, as in GRAPHDSL_DEVICE; by default the usual one.
     leaving_out : tuple of int
-        The rows that shall not run.
+        Rows that do not run.
     launches : int
-        How often the graph is launched as a whole; 0 to run it node by node.
+        Number of launches of the whole graph; 0 to run it node by node.
     most : int or None
-        After so many nodes it ends: without some of its nodes, a loop may not.
+        The maximum number of nodes: without some of its nodes, a loop may not end.
     values : dict of str to number
-        What parameters are.
+        Values of parameters.
     """
 
     build: str
@@ -76,22 +76,22 @@ class Trial:
 
 
 def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
-    """Try it.
+    """Run a trial.
 
-    What is told: ``{"graph": name}`` first; when it goes node by node ``{"row": ..., "node":
+    Events: ``{"graph": name}`` first; when it goes node by node ``{"row": ..., "node":
     ...}`` before each; at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ...,
     "message": ...}``.
 
     Parameters
     ----------
     trial : Trial
-        What to try.
+        The trial.
     build : object
         What makes the graph.
     device : device
         Where.
     tell : callable
-        Is told what happens.
+        Called with each event.
     """
     graph, kept = made(build)
     tell({"graph": graph.label, "end": ""})
@@ -135,7 +135,7 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
             if turn.row in walk.rows.addresses and isinstance(editing.node(turn.row), AllocNode):
                 _clear(editing.driver, walk.rows.addresses[turn.row], stream)
     except DriverError:
-        # A context that is beyond use has nothing to give back; the simulator's is not.
+        # An unusable context has nothing to release; a simulated one has.
         with suppress(DriverError):
             walk.end()
         raise
@@ -143,14 +143,14 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
 
 
 def _is_optional(editing: Editing, walk: Walk, row: int) -> bool:
-    """Tell whether others can run without a node: their memory is there, and loops end."""
+    """Return whether other nodes can run without a node: their memory exists, and loops end."""
     if walk.has_inside(row) or isinstance(editing.node(row), (AllocNode, FreeNode)):
         return False
     return not walk.rows.filled(row).conditions
 
 
 def _clear(driver: Driver, address: int, stream: int) -> None:
-    """Fill memory that is new with zeros, so that what is left out makes no difference by luck."""
+    """Fill new memory with zeros, so that skipped nodes do not matter by accident."""
     memory = driver.memory_at(address)
     assert memory is not None, "it was just allocated"
     zeros = np.zeros(memory.end - address, np.uint8)
@@ -158,7 +158,7 @@ def _clear(driver: Driver, address: int, stream: int) -> None:
 
 
 def main() -> None:
-    """Do what standard input says, and end at once: the context may be beyond use."""
+    """Run the trial from standard input, and exit at once: the context may be unusable."""
     given = json.load(sys.stdin)
     trial = Trial(**{**given, "leaving_out": tuple(given["leaving_out"])})
     with Path(sys.argv[1]).open("a", encoding="utf-8") as told, redirect_stdout(sys.stderr):
@@ -179,12 +179,12 @@ def main() -> None:
         except BaseException as error:  # noqa: BLE001  # whatever it is, who has started this is told
             tell({"end": "error", "message": f"{type(error).__name__}: {error}"})
     sys.stderr.flush()
-    # Nothing that runs at exit may call a driver whose context is gone.
+    # Exit handlers must not call a driver without a context.
     os._exit(0)
 
 
 def as_json(trial: Trial) -> str:
-    """Return what :func:`main` reads."""
+    """Return a trial from the JSON that :func:`main` reads."""
     return json.dumps(asdict(trial))
 
 
@@ -197,23 +197,23 @@ LINES_SHOWN: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a trial told, and how it ended.
+    """The result of a trial.
 
     Attributes
     ----------
     graph : str
         The name of the graph; empty if it was not made.
     nodes : tuple of dict
-        What was told before each node.
+        The events before each node.
     end : str
         ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if there is nothing at
         the place of what makes the graph, or ``"died"`` if the process ended without a word.
     result : int
         The ``CUresult`` of a fault, else 0.
     message : str
-        What went wrong.
+        The error message.
     printed : str
-        What the process printed.
+        Output of the process.
     """
 
     graph: str
@@ -225,7 +225,7 @@ class Told:
 
     @classmethod
     def of(cls, events: Sequence[dict[str, Any]], printed: str = "", end: str = "died") -> Told:
-        """Return what events come to."""
+        """Return the outcome of a list of events."""
         graph, nodes = "", []
         last: dict[str, Any] = {"end": end}
         for event in events:
@@ -240,12 +240,12 @@ class Told:
 
 
 def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told:
-    """Run a trial in a process of its own.
+    """Run a trial in its own process.
 
     Parameters
     ----------
     trial : Trial
-        What to try.
+        The trial.
     timeout : float
         Seconds, after which the process is killed.
     before : sequence of str, optional
@@ -255,7 +255,7 @@ def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told
         file = Path(folder, "events")
         file.touch()
         command = (*before, sys.executable, "-m", "graphdsl.debug.trial", str(file))
-        # Modules are found there as here, whatever was added to the path meanwhile.
+        # Modules are found there as here, with the current sys.path.
         path = os.pathsep.join(filter(None, sys.path))
         environment = {**os.environ, "PYTHONPATH": path, "GRAPHDSL_LINE_INFO": "1"}
         end = "died"

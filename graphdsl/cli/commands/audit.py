@@ -1,4 +1,4 @@
-"""``graphdsl audit``: hold the addresses of a graph against what is allocated."""
+"""``graphdsl audit``: compare the addresses of a graph with the current allocations."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ __all__ = ["COMMAND"]
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""
     add_findings_options(parser)
-    parser.add_argument(
-        "--all", action="store_true", help="list every address, those that are good too"
-    )
+    parser.add_argument("--all", action="store_true", help="list every address, valid ones too")
     add_device(parser, "where the graph will run: sim, cuda or cuda:<number>")
 
 
@@ -27,7 +25,7 @@ def audit(options: Namespace) -> End:
     from graphdsl.auditing.rules import RULES
 
     if options.all and (options.json or options.sarif):
-        raise UsageError("--all: expected no --json and no --sarif beside it, which tell findings")
+        raise UsageError("--all: expected neither --json nor --sarif, which print findings only")
     graph = Targets(options).load(options.target)
     found = graphdsl.audit(graph, device=find_device(options))
     listing = found.listing() if options.all else ""
@@ -36,7 +34,7 @@ def audit(options: Namespace) -> End:
 
 COMMAND: Final = Command(
     name="audit",
-    summary="hold the addresses of a graph against what is allocated",
+    summary="compare the addresses of a graph with the current allocations",
     examples=(
         "audit capture.py:step",
         "audit capture.py:step --all",

@@ -11,7 +11,7 @@ from graphdsl.cli.targets import add_set, read_numbers, split
 __all__ = ["COMMAND"]
 
 TIMEOUT: Final = 300.0
-"""That of ``debug.find_fault()``, which other commands do not load."""
+"""The default of ``debug.find_fault()``, which other commands do not load."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def run(options: Namespace) -> End:
 
 COMMAND: Final = Command(
     name="bisect",
-    summary="find the node at which a graph faults, and what it takes",
+    summary="find the node at which a graph faults, and the nodes needed for it",
     examples=(
         "bisect solver.py:step",
         "bisect solver.py:step --device cuda:1 --set steps=100 --json",

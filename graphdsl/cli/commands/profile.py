@@ -1,4 +1,4 @@
-"""``graphdsl profile``: launch a graph several times, and tell how long each node takes."""
+"""``graphdsl profile``: launch a graph several times, and measure the time of each node."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ LAUNCHES: Final = 20
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help="tell it as JSON")
+    forms.add_argument("--json", action="store_true", help="print JSON")
     forms.add_argument(
         "--trace",
         action="store_true",
-        help="tell it as a trace, which ui.perfetto.dev and chrome://tracing show",
+        help="print a trace for ui.perfetto.dev and chrome://tracing",
     )
     add_device(parser, "sim, cuda or cuda:<number>; by default as for device()")
     add_values(parser, launches=LAUNCHES)
@@ -118,7 +118,7 @@ def _times(times: Statistics | None) -> dict[str, float] | None:
 
 COMMAND: Final = Command(
     name="profile",
-    summary="launch a graph several times and tell how long each node takes",
+    summary="launch a graph several times and measure the time of each node",
     examples=(
         "profile solver.py:step",
         "profile solver.py:step --device cuda:1 --launches 100 --set factor=0.5",

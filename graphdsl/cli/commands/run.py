@@ -1,4 +1,4 @@
-"""``graphdsl run``: launch a graph, and tell what memory it takes."""
+"""``graphdsl run``: launch a graph, and report its memory use."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def run(options: Namespace) -> End:
 
 COMMAND: Final = Command(
     name="run",
-    summary="run a graph and tell what memory it takes",
+    summary="run a graph and report its memory use",
     examples=(
         "run solver.py:step",
         "run solver.py:step --device cuda:1 --launches 100 --set factor=0.5",

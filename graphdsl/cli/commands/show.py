@@ -34,10 +34,10 @@ def add_options(parser: ArgumentParser) -> None:
         "--detail",
         choices=DETAILS,
         default="parameters",
-        help="what nodes show; with effects, what kernels do to memory",
+        help="detail of nodes; effects shows memory effects of kernels",
     )
     parser.add_argument(
-        "--depth", type=int, metavar="N", help="levels of a drawing to open; all by default"
+        "--depth", type=int, metavar="N", help="levels of a drawing to expand; all by default"
     )
 
 

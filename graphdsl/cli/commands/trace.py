@@ -1,4 +1,4 @@
-"""``graphdsl trace``: launch a graph node by node, and tell what each has read and written."""
+"""``graphdsl trace``: launch a graph node by node, and report what each node reads and writes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--seed",
         type=int,
         metavar="N",
-        help="run nodes that no edge orders in a random order, that of the number",
+        help="run unordered nodes in a random order with this seed",
     )
 
 
@@ -60,7 +60,7 @@ def trace(options: Namespace) -> End:
                     steps.append(_data(step))
     finally:
         stream.close()
-        # Where a node fails, what ran before it is told all the same.
+        # If a node fails, the steps before it are printed.
         if not options.json and lines:
             write(options, "".join(lines))
     if options.json:
@@ -88,7 +88,7 @@ def _data(step: TraceStep) -> dict[str, Any]:
 
 COMMAND: Final = Command(
     name="trace",
-    summary="launch a graph node by node and tell what each has read and written",
+    summary="launch a graph node by node and report what each reads and writes",
     examples=(
         "trace solver.py:step",
         "trace solver.py:step --seed 7 --json -o steps.json",

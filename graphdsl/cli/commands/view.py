@@ -28,17 +28,17 @@ def add_options(parser: ArgumentParser) -> None:
         "--detail",
         choices=DETAILS,
         default="parameters",
-        help="what nodes show; with effects, what kernels do to memory",
+        help="detail of nodes; effects shows memory effects of kernels",
     )
     parser.add_argument(
-        "--depth", type=int, metavar="N", help="levels to unfold at first; what fits by default"
+        "--depth", type=int, metavar="N", help="levels to expand initially; by default what fits"
     )
     parser.add_argument(
         "--audit",
         action="store_true",
-        help="show what an audit finds, beside what the checks find",
+        help="show findings of an audit, too",
     )
-    add_device(parser, "what --audit asks: sim, cuda or cuda:<number>")
+    add_device(parser, "device for --audit: sim, cuda or cuda:<number>")
 
 
 def view(options: Namespace) -> End:
@@ -46,7 +46,7 @@ def view(options: Namespace) -> End:
     if options.output is not None and extension(options) != ".html":
         raise UsageError(f"-o {options.output}: expected a name that ends in .html")
     if options.device is not None and not options.audit:
-        raise UsageError("--device: expected --audit beside it, which asks the device")
+        raise UsageError("--device: expected --audit, which uses the device")
     graph = Targets(options).load(options.target)
     findings = graphdsl.audit(graph, device=find_device(options)) if options.audit else ()
     page = graphdsl.view(

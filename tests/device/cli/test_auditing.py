@@ -79,4 +79,4 @@ def test_json_and_sarif(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_all_is_text_only(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "steps.py:good", "--all", "--json"]) == 2
-    assert "--all: expected no --json" in capsys.readouterr().err
+    assert "--all: expected neither --json" in capsys.readouterr().err
