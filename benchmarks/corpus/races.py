@@ -20,7 +20,7 @@ __all__ = ["Mutant", "detecting_device", "is_reported", "mutants", "report"]
 SYNCHRONISATION: Final = re.compile(
     r"__syncthreads\(\)|__syncwarp\([^()]*\)|__threadfence(?:_block)?\(\)|\b\w+\.sync\(\)"
 )
-REPORT: Final = re.compile(r"race: the thread|are read of which nobody wrote")
+REPORT: Final = re.compile(r"race: the thread|but the byte at .* was never written")
 
 
 @dataclass(frozen=True, slots=True)

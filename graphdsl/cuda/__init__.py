@@ -1,1 +1,1 @@
-"""The GPU's side of the seam."""
+"""The CUDA driver behind the driver interface."""

@@ -1,7 +1,7 @@
-"""Rows handed to the driver: added to a graph as nodes, or run on a stream at once.
+"""Passing rows to the driver: adding them to a graph as nodes, or running them on a stream.
 
-Nodes are added by a call each, from Python or from machine code. Both ways return how many rows
-were added, and the result of the last call, which is not 0 if it was refused.
+Each node takes one call, from Python or from machine code. Both ways return the number of rows
+added and the result of the last call, which is not 0 if it failed.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def add_natively(address: int, graph: int, batch: NodeBatch) -> tuple[int, int]:
 
 
 def add_one_by_one(add_node: Callable[..., int], graph: int, batch: NodeBatch) -> tuple[int, int]:
-    """Add rows with a call from Python each.
+    """Add each row with a call from Python.
 
     A row with one predecessor points at its entry in the table of handles. The handles of
     several are gathered, for as many rows at once as have no predecessor among themselves.
@@ -113,7 +113,7 @@ def add_one_by_one(add_node: Callable[..., int], graph: int, batch: NodeBatch) -
 def _gathering_bounds(
     batch: NodeBatch, starts: NDArray[np.int64], degrees: NDArray[np.int64]
 ) -> list[int]:
-    """Return the rows before which the handles of those added so far have to be known."""
+    """Return the rows that need the handles of the rows added before them."""
     some = np.flatnonzero(degrees)
     newest = np.full(len(degrees), -1)
     if len(some):
@@ -176,12 +176,12 @@ def _function(name: str, *parameters: Any) -> Any:
 
 
 def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:
-    """Put on a stream what a node with these parameters does, in the current context.
+    """Run the operation of a node with these parameters on a stream, in the current context.
 
     Raises
     ------
     DriverError
-        If the driver refuses it.
+        If the driver rejects it.
     """
     code = row.data[0] & 0xFFFF_FFFF
     if code == NodeType.KERNEL:
@@ -192,7 +192,7 @@ def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int,
     elif code == NodeType.MEMSET:
         _set(stream, row)
     else:
-        raise AssertionError(f"nodes of type {code} are not put on streams")
+        raise AssertionError(f"nodes of type {code} cannot run on a stream")
 
 
 def _launch(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:

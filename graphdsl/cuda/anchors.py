@@ -1,13 +1,13 @@
-"""What keeps allocations and events of cuda.core whatever becomes of their ``Buffer`` or ``Event``.
+"""Anchors keep cuda.core allocations and events alive after their ``Buffer`` or ``Event`` closes.
 
-cuda.core has no public name for a reference to an allocation, but its graphs hold one for each of
-their nodes. So a graph definition with one node, which is never instantiated, is such a reference:
-an *anchor*. It takes about 4 us (H200, driver 580, CUDA 13.0).
+cuda.core has no public reference to an allocation, but its graphs hold one for each of their nodes.
+So a graph definition with one node, which is never instantiated, serves as one: an *anchor*. It
+takes about 4 us (H200, driver 580, CUDA 13.0).
 
-What an anchor gives up is released by cuda.core in the main thread, when that next runs Python
-(from a pending call of the interpreter). If the last reference to memory goes there, the driver is
-asked to free it, and ends what another library captures in global mode at that moment. So a
-:class:`_Relaxing` goes right before it.
+When an anchor is dropped, cuda.core releases its references in the main thread, the next time that
+runs Python (in a pending call of the interpreter). If this drops the last reference to memory, the
+driver frees it, which would invalidate a capture by another library in global mode at that moment.
+So a :class:`_Relaxing` is released right before it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 class _MainThread:
-    """Has the main thread notice no captures until its next pending call."""
+    """Relaxes the capture mode of the main thread until its next pending call."""
 
     def __init__(self) -> None:
         self._before: ctypes.c_int | None = None
@@ -68,7 +68,7 @@ _main_thread: Final = _MainThread()
 
 
 class _Relaxing:
-    """Lies beside a buffer in a node, and relaxes the main thread where that is given up.
+    """Stored beside a buffer in a node; relaxes the main thread when the buffer is released.
 
     cuda.core releases the owner of a copy's source before that of its destination (1.2.2; a test on
     a GPU asks for it).
@@ -85,7 +85,7 @@ class _Relaxing:
 
 
 class _Anchor:
-    """A graph definition for the sake of what its node holds."""
+    """A graph definition whose only purpose is the references that its node holds."""
 
     __slots__ = ("_held", "_let_go")
 
@@ -100,23 +100,23 @@ class _Anchor:
 def anchor(
     given: Any, retain: Callable[[Buffer, str], object], let_go: LetGo
 ) -> tuple[object, str]:
-    """Return what keeps a buffer's allocation, or an event; or None and why there is nothing.
+    """Return an object that keeps an allocation or event alive, or None and the reason.
 
     Parameters
     ----------
     given : object
         The buffer or the event.
     retain : callable
-        Takes a buffer and who asks; gives what keeps it although it is closed.
+        Takes a buffer and a role for messages; returns an object that keeps it alive.
     let_go : callable
-        Takes a list when what is in it is needed no more, in any thread and at any point. Dropping
-        that calls CUDA, which must not be done in host callbacks.
+        Takes a list of objects that are no longer needed, in any thread and at any time. Dropping
+        them calls CUDA, which is not allowed in host callbacks.
     """
     if isinstance(given, Buffer):
         return _of_buffer(given, retain, let_go)
     if isinstance(given, Event):
         return _made(lambda definition: definition.record(given), let_go)
-    return None, f"only those of cuda.core can be kept, and this is a {type(given).__name__}"
+    return None, f"expected an object of cuda.core, got a {type(given).__name__}"
 
 
 def _of_buffer(
@@ -152,7 +152,7 @@ def _of_buffer(
 
 
 def _beside_allocation(definition: GraphDefinition, buffer: Buffer) -> None:
-    """Add a node about memory that is only reserved, which needs a context, whichever it is."""
+    """Add a node that uses memory that is only reserved; this needs any context."""
     with cuda_driver(0).activated():
         allocation = definition.allocate(1)
         allocation.memset(allocation.dptr, 0, 1, dst_owner=buffer)

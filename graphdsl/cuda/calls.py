@@ -1,4 +1,4 @@
-"""What calls of the CUDA driver have in common: addresses, results, and what captures notice."""
+"""Common parts of CUDA driver calls: addresses, results, and the thread's capture mode."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def address_of(function: str) -> int:
 
 
 def check(call: str, answer: tuple[Any, ...]) -> Any:
-    """Return what a cuda-bindings call gave besides its result; raise if it failed."""
+    """Return the outputs of a cuda-bindings call; raise if it failed."""
     result = int(answer[0])
     if result:
         raise DriverError(call, result, result_name(result))
@@ -57,18 +57,18 @@ _exchange_in_place: Final = ONE_POINTER(address_of("cuThreadExchangeStreamCaptur
 
 
 def exchange_capture_mode(mode: ctypes.c_int) -> None:
-    """Give this thread a mode of captures; *mode* is the one before from then on."""
+    """Exchange this thread's capture mode; *mode* receives the previous one."""
     result = _exchange_in_place(ctypes.addressof(mode))
     if result:
         raise DriverError("cuThreadExchangeStreamCaptureMode", result, result_name(result))
 
 
 class BesideCaptures:
-    """What this thread does within is not noticed by streams that are captured meanwhile.
+    """Exempt this thread from the restrictions of captures in the block.
 
-    In another mode the driver refuses to be asked for events, to destroy executables and to free
-    memory while any thread captures, and ends the capture (seen with CUDA 13.0). A captured stream
-    itself gives no memory back in any mode.
+    In other modes, while any thread captures, the driver rejects event queries, destroying
+    executables and freeing memory, and invalidates the capture (seen with CUDA 13.0). A capturing
+    stream itself frees no memory in any mode.
     """
 
     __slots__ = ("_before",)
@@ -81,10 +81,10 @@ class BesideCaptures:
 
 
 def initialized(device: Device) -> Device:
-    """Let a device make streams and memory in this thread; the current context stays what it is.
+    """Enable a cuda.core device in this thread, and keep the current context.
 
-    cuda.core refuses both until ``set_current()`` was called in the thread, also where another
-    library has long made a context of the device current there.
+    cuda.core creates no streams and memory until ``set_current()`` was called in the thread, even
+    if another library already made a context of the device current there.
     """
     try:
         _ = device.context
@@ -96,11 +96,11 @@ def initialized(device: Device) -> Device:
 
 
 def device_of_foreign(stream: object) -> Device | None:
-    """Return the GPU of a stream with ``__cuda_stream__``; None if that is the current one.
+    """Return the GPU of a stream with ``__cuda_stream__``; None for the current GPU.
 
-    What the driver says of the handle counts. That of a default stream stands for the one of
-    whichever context is current: then what the object says itself does, as those of torch
-    (``device.index``) and CuPy (``device_id``) do.
+    The driver is queried with the handle. The handle of a default stream means the current
+    context's, so for it the object's own attribute is used: torch has ``device.index``, CuPy
+    ``device_id``.
     """
     protocol = getattr(stream, "__cuda_stream__", None)
     if protocol is None or isinstance(stream, type):
@@ -115,7 +115,7 @@ def device_of_foreign(stream: object) -> Device | None:
 
 
 def _ordinal_of_handle(handle: int) -> int | None:
-    # cuStreamGetDevice ends captures of the stream (seen with driver 580); this does not.
+    # cuStreamGetDevice invalidates a capture of the stream (seen with driver 580); this does not.
     result, context, *_ = cuda.cuStreamGetCtx(handle)
     if result or not int(context):
         return None

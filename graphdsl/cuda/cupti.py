@@ -1,15 +1,15 @@
-"""When each node of profiled launches ran, by the clock of the GPU: CUPTI, NVIDIA's interface.
+"""Profiling of launches with CUPTI: when each node ran, by the GPU's clock.
 
-CUPTI tells of each run the executable and the node's number in it. An executable is a copy of a
-graph, of its bodies and of its child graphs; the numbers count the nodes of all these copies, in
-the order in which they are made. Which node of a copy is made of which, CUPTI tells while an
-executable is made, and only then. So another one is made while it is asked: of a graph with the
-same nodes, edges, bodies and child graphs in the same order, in which nothing is done. The driver
-copies both in the same way (seen with driver 580, with CUPTI 13.0 and 13.5).
+For each node execution, CUPTI reports the executable and the node's number in it. An executable is
+a copy of a graph, its bodies and its child graphs, and the numbers count the nodes of all these
+copies in the order of creation. CUPTI reports which node each copy was made from only during
+instantiation. So a second graph is instantiated while CUPTI is observed: one with the same nodes,
+edges, bodies and child graphs in the same order, whose nodes do nothing. The driver copies both in
+the same way (seen with driver 580, with CUPTI 13.0 and 13.5).
 
-Of a node that runs several times in a launch, in a loop, CUPTI tells each time only if the
-executable was made after somebody had subscribed to it for the first time, and else the last one
-alone (seen with the same).
+For a node that runs several times in a launch, in a loop, CUPTI reports every execution only if the
+executable was instantiated after the first subscription to CUPTI, and otherwise only the last one
+(seen with the same versions).
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ __all__ = ["prepare", "profile"]
 
 PURPOSE: Final = "profiling on a GPU"
 BUFFER: Final = 8 << 20
-"""Bytes that CUPTI writes records into before it hands them over."""
+"""Size in bytes of CUPTI's record buffers."""
 NUMBER: Final = (1 << 32) - 1
-"""The part of a node's identifier that is its number; above is that of its graph."""
+"""Mask of a node's number in its identifier; the upper bits are the graph's number."""
 FORCED: Final = 1
-"""Have records handed over that are not complete, too: there are none when all is waited for."""
+"""Also flush incomplete records: there are none once everything was synchronized."""
 TIMED: Final = (NodeType.KERNEL, NodeType.MEMCPY, NodeType.MEMSET)
 BY_KERNELS: Final = {(NodeType.MEMSET, NodeType.KERNEL), (NodeType.MEMCPY, NodeType.KERNEL)}
-"""Nodes that a driver may do with a kernel of its own, and what CUPTI then tells."""
+"""Node types that a driver may run with a kernel of its own, and the record kind then."""
 
 
 class _Record(NamedTuple):
-    """What CUPTI tells of one run of a node."""
+    """CUPTI's record of one execution of a node."""
 
     type_code: int
     number: int
@@ -58,7 +58,7 @@ class _Record(NamedTuple):
 
 
 def prepare() -> None:
-    """Load CUPTI into the driver: executables made from now on report each iteration."""
+    """Load CUPTI into the driver: executables instantiated from now on report each iteration."""
     cupti = load(PURPOSE)
     with subscribed(cupti, _Listener(cupti)):
         pass
@@ -71,14 +71,14 @@ def profile(
     launch: Callable[[], None],
     launches: int,
 ) -> Recording:
-    """Launch an executable while CUPTI watches; see ``ProfilingDriver.graph_profile``."""
+    """Launch an executable under CUPTI; see ``ProfilingDriver.graph_profile``."""
     begin = time.perf_counter()
     cupti = load(PURPOSE)
     launching = 0.0
     listener = _Listener(cupti)
     with subscribed(cupti, listener) as subscriber:
         with explained(cupti, "cuptiGetTimestamp"):
-            # Before it other launches may have ended; records of these may come late.
+            # Earlier launches may have ended before; their records may arrive late.
             moments = [cupti.get_timestamp()]
         rows = _numbered_rows(cupti, listener, subscriber, graph)
         with explained(cupti, "cuptiGetGraphExecId"):
@@ -105,7 +105,7 @@ def profile(
 
 @contextmanager
 def _recording(cupti: Any, collector: _Collector) -> Iterator[None]:
-    """Have CUPTI write down when kernels, copies and memsets run."""
+    """Make CUPTI record when kernels, copies and memsets run."""
     with undone_at_the_end() as undo, explained(cupti, "cuptiActivityEnable"):
         cupti.activity_register_callbacks(collector.requested, collector.completed)
         for kind in collector.types:
@@ -120,13 +120,13 @@ def _recording(cupti: Any, collector: _Collector) -> Iterator[None]:
 
 
 class _Listener:
-    """What CUPTI calls while executables are made.
+    """CUPTI callback during instantiation.
 
     Attributes
     ----------
     identifiers : dict of int to int
-        The identifier of the copy that was made of each node, by the node's handle: above, the
-        number of the graph that was made for it; below, its own in that.
+        By node handle, the identifier of the node's copy: the number of the graph copy in the upper
+        bits, the node's number in it in the lower bits.
     """
 
     def __init__(self, cupti: Any) -> None:
@@ -159,8 +159,8 @@ def _numbered_rows(
     missing = [row for row, handle in enumerate(handles) if handle not in listener.identifiers]
     if missing:
         raise ProfilingError(
-            f"CUPTI did not tell which node of an executable {graph.path_of(missing[0])!r} "
-            "is: this driver numbers nodes in a way that graphdsl does not know"
+            f"CUPTI did not report which node of an executable {graph.path_of(missing[0])!r} is: "
+            f"graphdsl does not support this driver's numbering of nodes"
         )
     in_order = sorted(range(len(handles)), key=lambda row: listener.identifiers[handles[row]])
     return dict(enumerate(in_order))
@@ -170,16 +170,16 @@ def _numbered_rows(
 
 
 class _Collector:
-    """Takes records as CUPTI hands them over, in any thread.
+    """Receives CUPTI's records, in any thread.
 
     Attributes
     ----------
     types : dict of int to int
-        The kinds of records that are wanted, with the type of the nodes that they are about.
+        The record kinds to keep, with the node type that each belongs to.
     records : list of _Record
-        What ran.
+        The executions.
     kernels : dict of int to KernelUse
-        What each kernel node takes, by its number.
+        Resource use of each kernel node, by its number.
     """
 
     def __init__(self, cupti: Any, executable: int) -> None:
@@ -197,11 +197,11 @@ class _Collector:
 
     @staticmethod
     def requested() -> tuple[int, int]:
-        """Return the size of a buffer, and that any number of records may be in it."""
+        """Return the size of a buffer, without a limit on the number of records."""
         return BUFFER, 0
 
     def completed(self, activities: Sequence[Any]) -> None:
-        """Take records."""
+        """Process a buffer of records."""
         # Nothing may be raised into CUPTI.
         try:
             for activity in activities:
@@ -210,7 +210,7 @@ class _Collector:
             self._error = error
 
     def raise_stored(self) -> None:
-        """Raise what went wrong while records were taken."""
+        """Raise the first error of processing records."""
         if self._error is not None:
             raise self._error
 
@@ -253,56 +253,56 @@ def _kernel_use(activity: Any) -> KernelUse:
 
 
 def _between(moments: list[int]) -> list[int]:
-    """Return moments between launches, before each of which the launch before it has ended.
+    """Return points in time between launches, each after the previous launch has ended.
 
     Parameters
     ----------
     moments : list of int
-        A moment before all, then that before and that after each launch.
+        A time before all launches, then the times before and after each launch.
 
-    Where nothing runs, in the middle: the clocks of host and GPU are not quite the same.
+    They lie in the middle of idle times, as the clocks of host and GPU differ slightly.
     """
     begins, ends = moments[1::2], moments[::2]
     return [(end + begin) // 2 for end, begin in zip(ends, begins, strict=False)]
 
 
 def _require_none(driver: Driver, executable: int, graph: ProfiledGraph) -> None:
-    """Refuse that there is no time although something ran."""
+    """Raise an error if there is no time for a node that ran."""
     for row in graph.outermost:
         handle = int(graph.handles[row])
         if graph.types[row] in TIMED and driver.exec_node_is_enabled(executable, handle):
             raise ProfilingError(
-                f"CUPTI told of no run of {graph.path_of(row)!r}, which ran. It tells none in a "
-                "process where somebody has traced graphs as a whole (GRAPH_TRACE). Profile in a "
-                "process of its own"
+                f"CUPTI reported no execution of {graph.path_of(row)!r}, which ran. CUPTI reports "
+                f"none in a process where a tool traced whole graphs (GRAPH_TRACE). Profile in a "
+                f"separate process"
             )
 
 
 def _runs(
     collector: _Collector, begins: list[int], rows: dict[int, int], graph: ProfiledGraph
 ) -> Iterator[Run]:
-    """Yield what ran, by rows of the plan."""
+    """Yield the executions, by rows of the plan."""
     types = graph.types.tolist()
     for record in collector.records:
         type_code, number, start, end, device, stream, size = record
         if not start and not end:
             path = graph.path_of(rows[number]) if number in rows else "a node"
             raise ProfilingError(
-                f"CUPTI could not tell when a run of {path!r} was. Profile again, with fewer "
-                "launches"
+                f"CUPTI reported no times for an execution of {path!r}. Profile again, with fewer "
+                f"launches"
             )
         launch = bisect_right(begins, start) - 1
         if launch < 0:
-            # Of a launch before, whose record came late.
+            # From an earlier launch whose record arrived late.
             continue
         row = rows.get(number)
         if row is None or (types[row] != type_code and (types[row], type_code) not in BY_KERNELS):
-            # Rather no times than those of another node.
+            # No times are better than those of another node.
             told = NodeType(type_code).name.lower()
             found = "no node" if row is None else f"{graph.path_of(row)!r}"
             raise ProfilingError(
-                f"CUPTI told of a {told} node with the number {number}, which is that of {found}: "
-                "this driver numbers nodes in a way that graphdsl does not know"
+                f"CUPTI reported a {told} node with the number {number}, which is that of "
+                f"{found}: graphdsl does not support this driver's numbering of nodes"
             )
         kernel = collector.kernels.get(number) if types[row] == NodeType.KERNEL else None
         yield Run(row, launch, start, end, None, device, stream, size, kernel)

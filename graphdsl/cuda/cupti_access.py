@@ -1,4 +1,4 @@
-"""CUPTI: loading it, subscribing to it, its errors in words, and what it tells as it happens."""
+"""CUPTI: loading, subscription, error messages, and callbacks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def load(purpose: str) -> Any:
     Parameters
     ----------
     purpose : str
-        What needs it, for the message.
+        The feature that needs it, for the message.
 
     Raises
     ------
@@ -54,22 +54,22 @@ def load(purpose: str) -> Any:
         from cupti import cupti
     except ModuleNotFoundError as error:
         raise ImportError(
-            f"{purpose} needs cupti-python, which brings CUPTI with it: {install('profile')}. On "
-            "the simulator nothing is needed: device=graphdsl.sim.Device()"
+            f"{purpose} needs cupti-python, which includes CUPTI: {install('profile')}. The "
+            f"simulator does not need it: device=graphdsl.sim.Device()"
         ) from error
     return cupti
 
 
 @contextmanager
 def explained(cupti: Any, call: str) -> Iterator[None]:
-    """Turn an error of CUPTI into one that says what to do about it."""
+    """Convert a CUPTI error to one with a remedy."""
     try:
         yield
     except cupti.cuptiError as error:
         name = cupti.Result(error.status).name
         raise ProfilingError(f"{call} returned {name}{_remedy(cupti, name)}") from error
     except RuntimeError as error:
-        # What cupti-python raises where the library or a function of it is not there.
+        # cupti-python raises this if the library or one of its functions is missing.
         if isinstance(error, ProfilingError) or type(error).__module__.partition(".")[0] != "cupti":
             raise
         raise ProfilingError(
@@ -81,21 +81,21 @@ def explained(cupti: Any, call: str) -> Iterator[None]:
 def _remedy(cupti: Any, name: str) -> str:
     if name == TAKEN:
         return (
-            f": {_other_tool(cupti)} measures in this process, and CUPTI serves one at a time. "
-            "torch's profiler keeps it after it was used once, unless TEARDOWN_CUPTI=1 is in the "
-            "environment; nsys and other tools do as long as they are attached. Do this in a "
-            "process of its own"
+            f": {_other_tool(cupti)} is using CUPTI in this process, and CUPTI supports one "
+            f"subscriber at a time. torch's profiler stays subscribed after its first use unless "
+            f"TEARDOWN_CUPTI=1 is in the environment; nsys and other tools stay subscribed while "
+            f"they are attached. Use a separate process"
         )
     if name in FORBIDDEN:
         return (
-            ": the driver lets no one measure here but administrators, or nobody on this virtual "
+            ": the driver permits profiling only to administrators, or not at all on this virtual "
             "GPU. See https://developer.nvidia.com/ERR_NVGPUCTRPERM"
         )
     return ""
 
 
 def _other_tool(cupti: Any) -> str:
-    """Return the name of who has subscribed, if this CUPTI tells it."""
+    """Return the name of the current subscriber, if this CUPTI reports it."""
     nameless = "another tool"
     if not hasattr(cupti, "subscribe_v2"):
         return nameless
@@ -103,10 +103,10 @@ def _other_tool(cupti: Any) -> str:
     wanted.struct_size = cupti.SUBSCRIBER_PARAMS_SIZE
     wanted.subscriber_name = "graphdsl"
     try:
-        # It is taken; the refusal names who has it.
+        # Another subscriber exists; the error names it.
         cupti.unsubscribe(cupti.subscribe_v2(_ignore, None, wanted.ptr))
     except cupti.cuptiError as error:
-        # A CUPTI older than cupti-python leaves the name as it was, which is anything.
+        # A CUPTI older than cupti-python leaves the name uninitialized.
         if cupti.Result(error.status).name == TAKEN:
             with suppress(UnicodeDecodeError):
                 return f"{nameless} ({wanted.old_subscriber_name})"
@@ -114,12 +114,12 @@ def _other_tool(cupti: Any) -> str:
 
 
 def _ignore(*_: object) -> None:
-    """Be a callback that is never called."""
+    """Do nothing; a callback that is never called."""
 
 
 @contextmanager
 def undone_at_the_end() -> Iterator[ExitStack]:
-    """Give what notes how to undo; all of it is done at the end, also if Ctrl-C comes then."""
+    """Yield a function that registers undo steps; all of them run at the end, even after Ctrl-C."""
     undo = ExitStack()
     try:
         yield undo
@@ -127,7 +127,7 @@ def undone_at_the_end() -> Iterator[ExitStack]:
         try:
             undo.close()
         except BaseException:
-            # What was done already is not there any more.
+            # Steps that already ran were removed.
             undo.close()
             raise
 
@@ -136,21 +136,20 @@ _attached: Final[list[bool]] = []
 
 
 def is_attached() -> bool:
-    """Tell whether CUPTI was subscribed to by way of this module; it stays in the driver then."""
+    """Return whether this module ever subscribed to CUPTI; it then stays in the driver."""
     return bool(_attached)
 
 
 @contextmanager
 def subscribed(cupti: Any, callback: Callable[..., None]) -> Iterator[int]:
-    """Subscribe to CUPTI, which only one can.
+    """Subscribe to CUPTI, which supports only one subscriber.
 
     Parameters
     ----------
     cupti : module
-        What :func:`load` gave.
+        The module from :func:`load`.
     callback : callable
-        Is called with user data, domain, number of the callback and what is told. Nothing may be
-        raised into CUPTI.
+        Called with user data, domain, callback ID and callback data. It must not raise into CUPTI.
 
     Yields
     ------
@@ -160,7 +159,7 @@ def subscribed(cupti: Any, callback: Callable[..., None]) -> Iterator[int]:
     Raises
     ------
     ProfilingError
-        If another tool of this process has it.
+        If another tool of this process is subscribed.
     """
     with undone_at_the_end() as undo:
         with explained(cupti, "cuptiSubscribe"):
@@ -174,12 +173,12 @@ INVALIDATED: Final = cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_INVALID
 OF_CAPTURES: Final = range(
     Result.STREAM_CAPTURE_UNSUPPORTED, Result.STREAM_CAPTURE_WRONG_THREAD + 1
 )
-"""The results of calls that a capture does not allow (cuda.h, CUDA 10.0 to 13.5)."""
+"""Result codes of calls that invalidate a capture (cuda.h, CUDA 10.0 to 13.5)."""
 
 
 @contextmanager
 def capture_watched(stream: int, watcher: Watcher) -> Iterator[None]:
-    """Tell of the capture of a stream; see ``WatchingDriver.capture_watched``.
+    """Observe the capture of a stream; see ``WatchingDriver.capture_watched``.
 
     Raises
     ------
@@ -205,12 +204,12 @@ def capture_watched(stream: int, watcher: Watcher) -> Iterator[None]:
 
 
 class _Listener:
-    """What CUPTI calls when a node is made, and before and after each call of the driver.
+    """CUPTI callback for created nodes, and before and after each driver call.
 
     Attributes
     ----------
     error : BaseException or None
-        What went wrong in it: nothing may be raised into CUPTI.
+        Exception in the callback, since it must not raise into CUPTI.
     """
 
     def __init__(self, cupti: Any, stream: int, watcher: Watcher) -> None:
@@ -226,7 +225,7 @@ class _Listener:
     def __call__(self, _data: object, domain: int, _call: int, told: Any) -> None:
         try:
             if domain == self._resources:
-                # Other threads may make graphs of their own.
+                # Other threads may create graphs of their own.
                 if threading.get_ident() == self._thread:
                     self._watcher.made(int(self._node(told.resource_descriptor).node))
             elif told.callback_site == self._exit and not self._is_broken:
@@ -235,14 +234,14 @@ class _Listener:
             self.error = error
 
     def _ended(self, told: Any) -> None:
-        """Look whether a call that has failed has broken the capture, or is missing from it.
+        """Check whether a failed call invalidated the capture, or is missing from it.
 
-        A call of any thread may break it; only those of its own can be recorded.
+        A call of any thread may invalidate it; only calls of its own thread can be recorded.
         """
         result = ctypes.c_int.from_address(told.function_return_value).value
         if not result:
             return
-        # This is told of, too, and does not fail.
+        # CUPTI reports this call, too; it does not fail.
         answer, status = cuda.cuStreamIsCapturing(self._stream)
         if not int(answer) and status == INVALIDATED:
             self._is_broken = True
@@ -263,20 +262,20 @@ class _ModuleResourceData(ctypes.Structure):
 
 @contextmanager
 def reported_modules(found: dict[bytes, None]) -> Iterator[None]:
-    """Put the code of each module into *found* that is loaded in the block, by any library.
+    """Collect in *found* the code of each module that any library loads in the block.
 
     Raises
     ------
     ImportError
         If cupti-python is not installed.
     ProfilingError
-        If somebody else asks CUPTI in this process, or nobody may.
+        If another tool of this process uses CUPTI, or profiling is not permitted.
     """
     cupti = load("keeping the code of kernels")
     errors: list[BaseException] = []
 
     def take(_data: object, _domain: int, _call: int, told: Any) -> None:
-        # Nothing may be raised into CUPTI; and the code is there during the call only.
+        # Nothing may be raised into CUPTI, and the code is valid only during the call.
         try:
             module = _ModuleResourceData.from_address(int(told.resource_descriptor))
             if module.code and module.size:

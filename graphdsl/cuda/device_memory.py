@@ -1,4 +1,4 @@
-"""Memory as the driver has it: what is where, how much there is, what is in it, and whose it is."""
+"""Memory of the driver: ranges, sizes, contents and peer access."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ __all__ = [
 
 
 SMALLEST: Final = 4096
-"""Bytes; the driver locks pages."""
+"""Minimum size in bytes; the driver locks pages."""
 LARGE: Final = 1 << 20
-"""Bytes from which sizes are rounded up to multiples of this, and not to powers of two."""
+"""From this size in bytes, sizes are rounded up to multiples of it instead of powers of two."""
 
 
 def block_size(size: int) -> int:
-    """Return how many bytes are allocated for *size*, so that few different sizes are in use."""
+    """Return the allocation size for *size* bytes, rounded so that few sizes are in use."""
     if size > LARGE:
         return -(-size // LARGE) * LARGE
     return max(SMALLEST, 1 << (size - 1).bit_length())
 
 
 class HostMemory:
-    """Blocks of page-locked memory, those in use and those that wait for the next user.
+    """A pool of page-locked memory blocks: used ones, and free ones for reuse.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class HostMemory:
 
     @property
     def spare_bytes(self) -> int:
-        """How many bytes wait for a user."""
+        """Bytes in free blocks."""
         with self._lock:
             return sum(size * len(blocks) for size, blocks in self._spare.items())
 
@@ -79,19 +79,19 @@ class HostMemory:
             if address:
                 self._sizes[address] = size
                 return address
-        # Not under the lock: allocating may take long, and giving back must not wait for it.
+        # Without the lock: allocating may take long, and freeing must not wait for it.
         address = self._allocate(size)
         with self._lock:
             self._sizes[address] = size
         return address
 
     def give_back(self, address: int) -> None:
-        """Keep a block that :meth:`take` returned for the next user; calls no driver."""
+        """Return a block from :meth:`take` to the pool, without calling the driver."""
         with self._lock:
             self._spare.setdefault(self._sizes.pop(address), []).append(address)
 
     def trim(self) -> None:
-        """Free the blocks without a user; waits for what the device does."""
+        """Free the unused blocks. This synchronizes the device."""
         while True:
             with self._lock:
                 size = next((size for size, blocks in self._spare.items() if blocks), 0)
@@ -101,7 +101,7 @@ class HostMemory:
             try:
                 self._free(address)
             except BaseException:
-                # It is not known to be free: the next trim tries again.
+                # It may not be free: the next trim tries again.
                 with self._lock:
                     self._spare[size].append(address)
                 raise
@@ -148,7 +148,7 @@ _get_attributes: Final = ctypes.CFUNCTYPE(
 
 
 def memory_at(address: int) -> MemoryRange | None:
-    """Return what memory is at an address, as the current context sees it; None for none.
+    """Return the memory range at an address in the current context, or None.
 
     The call succeeds for any number, and leaves zeros where the driver knows nothing (seen with
     CUDA 13.0, as all here).
@@ -198,7 +198,7 @@ GRAPH_MEMORY_ATTRIBUTES: Final = (
 
 
 class _Tables(Protocol):
-    """What memory needs of the driver that it is part of."""
+    """The parts of the driver that memory functions use."""
 
     _host_memory: HostMemory
 
@@ -216,7 +216,7 @@ class _Tables(Protocol):
 
 
 class DeviceMemory:
-    """The part of the driver that says what memory there is, and reads and writes it."""
+    """The part of the driver that queries, reads and writes memory."""
 
     def host_allocate(self: _Tables, size: int) -> int:
         return self._host_memory.take(size)
@@ -311,7 +311,7 @@ MOST_DEVICES: Final = 64
 
 
 class _Activated(Protocol):
-    """What mapping needs of the driver that it is part of."""
+    """The parts of the driver that mapping uses."""
 
     @property
     def device_id(self) -> int: ...
@@ -364,5 +364,5 @@ class GraphicsMapping:
 
 
 def _array(resources: Sequence[int]) -> ctypes.Array[ctypes.c_void_p]:
-    """Return handles as the driver takes them."""
+    """Return handles as an array for the driver."""
     return (ctypes.c_void_p * len(resources))(*resources)

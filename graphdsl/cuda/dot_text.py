@@ -1,4 +1,4 @@
-"""The driver's DOT text of a graph, for the one thing that only it tells: conditional bodies.
+"""Parser for the driver's DOT text of a graph, which alone reports conditional bodies.
 
 ``cuGraphDebugDotPrint`` writes a cluster a graph, and in it a statement a node, such as
 
@@ -42,12 +42,12 @@ NUMBER: Final = re.compile(r"0x[0-9a-fA-F]+|0|[1-9][0-9]*")
 PARTS: Final = re.compile(r"\\.|[{}|]|[^\\{}|]+", re.DOTALL)
 KINDS: Final = {kind.name: kind for kind in ConditionalType}
 ROLE: Final = re.compile(r"true|false|\d+")
-"""What stands before a body."""
+"""Field names before a body."""
 
 
 @dataclass(frozen=True, slots=True)
 class DotConditional:
-    """A conditional node as the text tells it.
+    """A conditional node in the text.
 
     Attributes
     ----------
@@ -67,7 +67,7 @@ class DotConditional:
 def parse_dot(text: str) -> dict[int, DotConditional]:
     """Return the conditional nodes in the driver's DOT text, by their handles.
 
-    A node of which something that is needed cannot be found is left out.
+    Nodes with missing information are left out.
     """
     # By the numbers of the graphs. Few nodes are in bodies, so labels are taken apart where needed.
     members: dict[int, list[str]] = {int(number): [] for number in CLUSTER.findall(text)}

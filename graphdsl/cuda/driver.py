@@ -66,7 +66,7 @@ class _UpdateInfo(ctypes.Structure):
 
 
 class _Activated:
-    """A context of a device that is current within: what the caller made current, or the primary.
+    """Makes a context of a device current in the block: the caller's, or the primary context.
 
     Parameters
     ----------
@@ -119,12 +119,12 @@ _SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
 
 @cache
 def require_driver() -> None:
-    """Raise unless there is a driver that is new enough, and a device.
+    """Raise an error unless there is a device and a sufficiently new driver.
 
     Raises
     ------
     DriverUnavailableError
-        It says what is missing and what to do about it.
+        With what is missing, and the remedy.
     """
     try:
         result, version = cuda.cuDriverGetVersion()
@@ -152,7 +152,7 @@ _drivers_lock: Final = Lock()
 
 
 def cuda_driver(device_id: int) -> CudaDriver:
-    """Return the driver object for the GPU with that ordinal; the same one every time."""
+    """Return the driver object for a GPU ordinal; always the same one."""
     with _drivers_lock:
         if device_id not in _drivers:
             _drivers[device_id] = CudaDriver(device_id)
@@ -170,7 +170,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
     Raises
     ------
     DriverUnavailableError
-        If there is no driver that is new enough, or no such GPU.
+        If the driver is missing or too old, or there is no such GPU.
     """
 
     def __init__(self, device_id: int) -> None:
@@ -195,11 +195,11 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
         self._query = ONE_POINTER(address_of("cuEventQuery"))
         self._primary = 0
-        """The primary context, once it is known that it stays."""
+        """The primary context, once it is retained."""
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
         self._telling_iterations: set[int] = set()
-        """The executables that were made when CUPTI was there."""
+        """Executables instantiated while CUPTI was loaded."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
 
     @property
@@ -245,14 +245,14 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         return _Activated(self)
 
     def _has_current(self, context: int) -> bool:
-        """Tell whether the context that is current is one of this device."""
+        """Return whether the current context belongs to this device."""
         if context == self._primary:
             return True
         if int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) != int(self._device):
             return False
         if not self._primary:
-            # Mostly it is the primary one, which nobody has to be asked about once it is retained.
-            # Where nobody uses that, it is not made.
+            # Usually it is the primary context, which needs no query once it is retained. It is not
+            # created if nothing uses it.
             answer = cuda.cuDevicePrimaryCtxGetState(self._device)
             if _check("cuDevicePrimaryCtxGetState", answer)[1]:
                 self._primary = int(self._primary_context)
@@ -296,7 +296,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             else:
                 core, told = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
-            # A graph that is read may name either of the two.
+            # A graph read from the driver may use either handle.
             function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
             allow(handle, function, self._device, shared_memory, cluster_blocks)
             parameters = core.arguments_info
@@ -445,11 +445,11 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             return profile(self, executable, graph, launch, launches)
 
     def graph_tells_iterations(self, executable: int) -> bool:
-        """Whether CUPTI was there before the executable was made."""
+        """Return whether CUPTI was loaded before the executable was instantiated."""
         return executable in self._telling_iterations
 
     def prepare_profiles(self) -> None:
-        """Have CUPTI there."""
+        """Load CUPTI."""
         from graphdsl.cuda.cupti import prepare
 
         with self.activated():
@@ -460,7 +460,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         return False
 
     def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
-        """Tell of the capture that begins on a stream within."""
+        """Notify *watcher* of the capture that begins on a stream in the block."""
         from graphdsl.cuda.cupti_access import capture_watched
 
         return capture_watched(stream, watcher)
@@ -480,7 +480,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             raise DriverError("cuGraphExecNodeSetParams", result, result_name(result))
 
     def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
-        # With objects that are there already the binding is faster than a call by address.
+        # With existing objects, the binding is faster than a call by address.
         graph, handle = cuda.CUgraphExec(executable), cuda.CUgraphNode(node)
         params = cuda.CUgraphNodeParams(_ptr=row)
         set_params, success = cuda.cuGraphExecNodeSetParams, cuda.CUresult.CUDA_SUCCESS
@@ -559,12 +559,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         if hasattr(getattr(stream, "device", None), "driver"):
             raise TypeError(
                 f"stream: {stream!r} is a stream of the simulator, expected one of GPU "
-                f"{self._device_id}. Make it with that device's create_stream()"
+                f"{self._device_id}. Create it with that device's create_stream()"
             )
         version, handle = protocol() if callable(protocol) else protocol
         if version != 0:
             raise TypeError(
-                f"stream: {stream!r} speaks version {version} of __cuda_stream__, expected 0"
+                f"stream: {stream!r} implements version {version} of __cuda_stream__, expected 0"
             )
         return int(handle)
 
@@ -588,7 +588,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
     def synchronize(self) -> None:
         with self.activated():
             _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
-        # Nothing runs, so that freeing has nothing to wait for.
+        # Nothing runs, so freeing has nothing to wait for.
         self._host_memory.trim()
 
     def __repr__(self) -> str:

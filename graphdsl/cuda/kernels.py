@@ -1,4 +1,4 @@
-"""Kernels on a GPU: compiled from their source, and allowed what a launch of them takes."""
+"""Kernels on a GPU: compiling them, and setting the attributes that a launch needs."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ __all__ = [
 
 ATTRIBUTES: Final = cuda.CUfunction_attribute
 LINE_INFO: Final = "GRAPHDSL_LINE_INFO"
-"""Whether machine code tells the lines that it comes from, for compute-sanitizer and profilers."""
+"""Whether to generate line information, for compute-sanitizer and profilers."""
 PORTABLE_CLUSTER: Final = 8
-"""Blocks in a cluster that every device takes (programming guide, thread block clusters)."""
+"""Portable cluster size (programming guide, thread block clusters)."""
 
 
 def allow(kernel: int, function: int, device: Any, shared_memory: int, cluster_blocks: int) -> None:
-    """Let a kernel be launched with so much dynamic shared memory, in clusters of so many blocks.
+    """Allow launches of a kernel with this much dynamic shared memory and this cluster size.
 
-    What is allowed already stays, since other graphs, and the user, may need it. It may also have
-    become less: cuDNN, for one, sets it before each of its own launches to what that takes, so
-    that of a captured kernel only the last launch is allowed (seen with cuDNN 9, CUDA 13.0).
+    Limits are never lowered, since other graphs and the user may need them. Other libraries may
+    lower them: cuDNN sets the attribute before each of its own launches to what that launch needs,
+    so for a captured kernel only the last launch would be allowed (seen with cuDNN 9, CUDA 13.0).
 
     Parameters
     ----------
@@ -72,8 +72,9 @@ def allow(kernel: int, function: int, device: Any, shared_memory: int, cluster_b
     for attribute, value in needed.items():
         if _allowed(function, attribute) >= value:
             continue
-        # What is set on a function holds whatever its owner, such as the CUDA runtime, sets on the
-        # kernel later. So that is for functions without one, and those on which it was done before.
+        # An attribute set on a function overrides what its owner, such as the CUDA runtime, later
+        # sets on the kernel. So it is set only on functions without a kernel, and on those where it
+        # was set before.
         if kernel:
             check(
                 "cuKernelSetAttribute",
@@ -96,7 +97,7 @@ def _allowed(function: int, attribute: Any) -> int:
 
 
 def signature_of(function: int, kernel: int = 0) -> KernelSignature:
-    """Return where a kernel expects its parameters.
+    """Return the layout of a kernel's parameters.
 
     Parameters
     ----------
@@ -108,7 +109,7 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
     Raises
     ------
     DriverError
-        If the driver does not tell.
+        If the driver does not report it.
     """
     call = "cuKernelGetParamInfo" if kernel else "cuFuncGetParamInfo"
     handle = cuda.CUkernel(kernel) if kernel else cuda.CUfunction(function)
@@ -116,7 +117,7 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
     while True:
         answer = getattr(cuda, call)(handle, len(parameters))
         if int(answer[0]) == Result.INVALID_VALUE:
-            # The number behind the last one.
+            # The index after the last parameter.
             break
         offset, size = check(call, answer)
         parameters.append((int(offset), int(size)))
@@ -128,21 +129,21 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
 def foreign_kernel(
     function: int, kernel: int = 0, owner: object = None, source: ProgramKernel | None = None
 ) -> ForeignKernel:
-    """Return what stands for a kernel that something else has loaded.
+    """Return an object for a kernel that another library loaded.
 
     Parameters
     ----------
     function, kernel : int
         As for :func:`signature_of`.
     owner : object, optional
-        What keeps it loaded.
+        Object that keeps the kernel loaded.
     source : ProgramKernel, optional
         The same kernel as source text.
 
     Raises
     ------
     DriverError
-        If the driver does not tell its parameters.
+        If the driver does not report its parameters.
     """
     signature = signature_of(function, kernel)
     if kernel:
@@ -152,7 +153,7 @@ def foreign_kernel(
     symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
     return ForeignKernel(
         demangled(symbol),
-        # The driver looks at the function first, and it has the attributes that were set on it.
+        # The driver uses the function first, including the attributes set on it.
         function or kernel,
         with_prototype(signature, symbol),
         symbol=symbol,
@@ -166,7 +167,7 @@ def foreign_kernel(
 def source_kernel(
     kernel: ProgramKernel, device_id: int, architecture: str
 ) -> tuple[Kernel, KernelSignature | None]:
-    """Return a kernel of a program, and its parameters as far as the compiler tells them.
+    """Return a kernel of a program, and its parameters if the compiler reports them.
 
     Raises
     ------
@@ -183,22 +184,22 @@ def machine_kernel(kernel: MachineKernel, device_id: int) -> Kernel:
     Raises
     ------
     CompileError
-        If the driver does not take the code, which may be for another architecture.
+        If the driver rejects the code, which may be for another architecture.
     """
     try:
         module = kernel.module.loaded(("cuda", device_id), ObjectCode.from_cubin)
         return module.get_kernel(kernel.symbol)
     except Exception as error:  # cuda.core's own classes for what the driver says are not public
         raise CompileError(
-            f"kernel {kernel.name!r}: its machine code cannot be loaded here: {error}. It is for "
-            "GPUs of the architecture that it was saved on"
+            f"kernel {kernel.name!r}: its machine code cannot be loaded here: {error}. It runs "
+            f"only on GPUs of the architecture that it was saved on"
         ) from error
 
 
 def source_variable(
     variable: ProgramVariable, device_id: int, architecture: str
 ) -> tuple[int, int]:
-    """Return the address of a variable of a program in the current context, and its bytes.
+    """Return the address and size of a program's variable in the current context.
 
     Raises
     ------
@@ -243,7 +244,7 @@ def _load_program(
                 program, names, lambda *given: _compile(program, architecture, *given)
             )
             text = ModuleText(ptx, told)
-        # This loads it, so that what the driver does not take is an error of the program.
+        # This loads it, so that code that the driver rejects is an error of the program.
         _ = code.handle
     except (CompileError, ImportError):
         raise
@@ -255,7 +256,7 @@ def _load_program(
 def _compile(
     program: SourceProgram, architecture: str, source: str, expressions: Sequence[str]
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
-    """Return machine code, the PTX that was made on the way, and the symbols of names."""
+    """Return machine code, the intermediate PTX, and the symbols of names."""
     options = compile_options(program, architecture, source)
     if os.environ.get(LINE_INFO) == "1":
         options = replace(options, lineinfo=True)
@@ -285,7 +286,7 @@ def _compile(
 
 
 def _nvrtc(call: str, answer: tuple[Any, ...]) -> Any:
-    """Return what an NVRTC call gave besides its result; raise if it failed."""
+    """Return the outputs of an NVRTC call; raise if it failed."""
     if int(answer[0]):
         raise CompileError(f"{call} returned {answer[0].name} ({int(answer[0])})")
     return answer[1] if len(answer) > 1 else None

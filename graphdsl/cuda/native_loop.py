@@ -1,9 +1,9 @@
-"""Loops over driver calls as machine code, compiled at run time where llvmlite is there.
+"""Loops over driver calls as machine code, compiled at run time if llvmlite is installed.
 
-From Python, most of the time to add or read a node goes into making the call. These loops make it
-at the cost of a C program's. Loading LLVM and compiling take from 10 ms to half a second, once in a
-process, so the loop comes in when a process has added so many nodes that it will have been worth
-that: a program that builds one small graph never pays for it.
+From Python, most of the time to add or read a node is call overhead. These loops call the driver at
+the cost of a C program. Loading LLVM and compiling take from 10 ms to half a second, once per
+process, so the loop is used only after a process has added enough nodes to make up for that. A
+program that builds one small graph never pays for it.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ end:
 
 @dataclass
 class _Tally:
-    """How many rows this process has added, and whether the loop is used."""
+    """The number of rows this process has added, and whether the loop is used."""
 
     rows: int = 0
     is_ready: bool = False
@@ -127,7 +127,7 @@ _tally: Final = _Tally()
 
 
 def pays_off(count: int) -> bool:
-    """Tell whether *count* more rows should go through the loop, which is compiled then."""
+    """Return whether to add *count* more rows with the loop; compile it if so."""
     if not _tally.is_ready and is_available():
         _tally.rows += count
         loaded = "llvmlite.binding" in sys.modules
@@ -142,7 +142,7 @@ def is_available() -> bool:
 
 
 def warm_up() -> None:
-    """Compile the loops now, and use them from the next row on.
+    """Compile the loops now, and use them for all following rows.
 
     Raises
     ------
@@ -180,6 +180,6 @@ def _compiled(text: str, name: str, parameters: int) -> Any:
     engine.finalize_object()
     prototype = ctypes.CFUNCTYPE(ctypes.c_uint64, *[ctypes.c_void_p] * parameters)
     loop: Any = prototype(engine.get_function_address(name))
-    # The code lives as long as its engine.
+    # The engine keeps the code alive.
     loop.engine = engine
     return loop

@@ -1,8 +1,8 @@
-"""Reading a graph of the CUDA driver: a getter for each kind of node, in tight loops.
+"""Reading a graph from the CUDA driver, with bulk getter calls for each kind of node.
 
-The getters write what they give into rows that have the layout of ``CUgraphNodeParams``, so that
-what comes out is what ``cuGraphAddNode`` would take. From 13.2 on one call gives a whole row;
-below that, conditional bodies have no getter and are taken from the driver's own DOT text.
+The getters write into rows with the layout of ``CUgraphNodeParams``, so the result can be passed to
+``cuGraphAddNode``. Since CUDA 13.2, one call returns a whole row; before, there is no getter for
+conditional bodies, which are read from the driver's DOT text.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ __all__ = [
 
 FIRST_PAGE = 4096
 ADDRESS_BITS = 47
-"""Of the addresses that a process on x86-64 or aarch64 Linux uses without asking for more."""
+"""Address bits that a process on x86-64 or aarch64 Linux uses by default."""
 
 
 @cache
@@ -61,7 +61,7 @@ def _memory() -> NDArray[np.uint8]:
 
 
 def peek(addresses: NDArray[np.uint64], size: int) -> NDArray[np.uint8]:
-    """Return *size* bytes from each of *addresses* on, which have to be readable, as rows."""
+    """Return *size* bytes at each of *addresses*, which must be readable, as rows."""
     if not len(addresses) or int(addresses.max()) + size >= 1 << ADDRESS_BITS:
         data = b"".join(ctypes.string_at(address, size) for address in addresses.tolist())
         return np.frombuffer(data, np.uint8).reshape(len(addresses), size)
@@ -73,11 +73,11 @@ def peek(addresses: NDArray[np.uint64], size: int) -> NDArray[np.uint8]:
 def peek_values(
     addresses: NDArray[np.uint64], sizes: tuple[int, ...]
 ) -> Iterable[tuple[bytes, ...]]:
-    """Return what is at *addresses*, which have a column for each of *sizes* (bytes), by row."""
+    """Return the bytes at *addresses* by row; there is a column for each of *sizes*."""
     if not len(addresses) or int(addresses.max()) + max(sizes) >= 1 << ADDRESS_BITS:
         return [tuple(map(ctypes.string_at, row, sizes)) for row in addresses.tolist()]
     columns, offsets, row = _spread(sizes)
-    # All in one go: a column by itself takes as long where there are few rows.
+    # All columns at once: with few rows, one column alone takes as long.
     places = addresses.astype(np.int64)[:, columns]
     places += offsets
     return row.iter_unpack(_memory()[places].tobytes())
@@ -92,18 +92,18 @@ def _spread(sizes: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64
 
 
 def peek_words(addresses: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
-    """Return *count* words of 8 bytes from each of *addresses* on."""
+    """Return *count* 8-byte words at each of *addresses*."""
     return peek(addresses, 8 * count).view(np.uint64)
 
 
 MOST_ARGUMENT_BYTES: Final = 1 << 20
-"""More than any kernel takes: an array ``extra`` that says more is not one."""
+"""More than any kernel accepts: an array ``extra`` with a larger size is invalid."""
 BUFFER_POINTER, BUFFER_SIZE = 1, 2
 """``CU_LAUNCH_PARAM_BUFFER_POINTER`` and ``..._SIZE``, the names in an array ``extra``."""
 
 
 def copy_arrays(found: ReadGraph, code: int, numbers: Iterable[int]) -> None:
-    """Copy the arrays that rows of one type point at."""
+    """Copy the arrays that rows of one type point to."""
     for number in numbers:
         for field, content in arrays_of(TYPES[code], found.rows[number]).items():
             found.data[number, field] = content
@@ -127,11 +127,11 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
     for place in (~is_given).nonzero()[0].tolist():
         buffer = extra_buffer(int(extras[place]))
         if buffer is None:
-            found.gaps.append(Gap([group[place]], "args", "the driver gives none"))
+            found.gaps.append(Gap([group[place]], "args", "the driver returns none"))
             continue
         found.arguments[group[place]] = tuple(
-            # A launch may give the start of an argument: NCCL does, of a structure whose rest its
-            # kernel does not read. The driver says nothing of the rest, so it is zero.
+            # A launch may pass only the start of an argument: NCCL does so for a structure whose
+            # rest its kernel does not read. The driver does not report the rest, so it is zero.
             buffer[offset : offset + size].ljust(size, b"\0")
             for offset, size in zip(signature.offsets, signature.sizes, strict=True)
         )
@@ -153,7 +153,7 @@ def extra_buffer(extra: int) -> bytes | None:
     return ctypes.string_at(address, size) if address and 0 < size < MOST_ARGUMENT_BYTES else None
 
 
-NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
+NO_CONTEXT: Final = "the getter does not return it; the context of the device is used instead"
 ATTRIBUTE_WORDS: Final = ATTRIBUTE_SIZE // 8
 NODES_AT_ONCE: Final = 1024
 DOT_FLAGS: Final = 1 | 1024 | 32768
@@ -162,7 +162,7 @@ DOT_FLAGS: Final = 1 | 1024 | 32768
 
 @cache
 def _function(name: str, parameters: int) -> Any:
-    """Return a C function of the driver that takes addresses and handles, by its name."""
+    """Return a C function of the driver, by name, for calls with addresses and handles."""
     return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(address_of(name))
 
 
@@ -192,21 +192,21 @@ def _has(name: str) -> bool:
 
 
 def read_graph(handle: int, known_kernels: Mapping[int, Any]) -> ReadGraph:
-    """Return all that the driver tells of a graph.
+    """Return everything that the driver reports about a graph.
 
     Parameters
     ----------
     handle : int
         The ``CUgraph``.
     known_kernels : mapping of int to kernel
-        Kernels that are alive, by their handles.
+        Loaded kernels by handle.
     """
     reader = _Reader(handle, known_kernels)
     return reader.graph(handle)
 
 
 def identifier(call: str, handle: int) -> int | None:
-    """Return the number that a call such as ``cuGraphGetId`` gives; None if the driver lacks it."""
+    """Return the number from a call such as ``cuGraphGetId``; None if the driver lacks it."""
     if not _has(call):
         return None
     number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
@@ -217,7 +217,7 @@ def identifier(call: str, handle: int) -> int | None:
 
 
 class _Reader:
-    """The state of one reading: kernels that were looked up, and the DOT text if it is needed."""
+    """State of reading one graph: cached kernels, and the DOT text if it is needed."""
 
     def __init__(self, root: int, known_kernels: Mapping[int, Any]) -> None:
         self.root = root
@@ -225,9 +225,9 @@ class _Reader:
         self.kernels: dict[tuple[int, int], Any] = {}
         self.conditionals: dict[int, DotConditional] = {}
         self.printed: set[int] = set()
-        """Graphs whose DOT text was asked for; what it told is in *conditionals*."""
+        """Graphs whose DOT text was read; the results are in *conditionals*."""
         self.not_printed = ""
-        """Why there is none."""
+        """The reason why there is none."""
         self.whole_rows = _has("cuGraphNodeGetParams")
 
     def graph(self, handle: int) -> ReadGraph:
@@ -240,7 +240,7 @@ class _Reader:
         return found
 
     def body_of_nodes(self, nodes: Sequence[int]) -> ReadGraph:
-        """Read a body of which only the nodes are known."""
+        """Read a body, given only its nodes."""
         found = ReadGraph.of_nodes(0, np.array(nodes, np.uint64))
         found.set_edges(*_dependencies(nodes))
         self.fill(found)
@@ -265,7 +265,7 @@ class _Reader:
         self.ids(found)
 
     def parameters(self, found: ReadGraph, code: int, numbers: NDArray[np.int64]) -> list[int]:
-        """Read the rows of one type; return those that no getter gives, which are gaps."""
+        """Read the rows of one type; return the rows without a getter, which become gaps."""
         rows, nodes = found.rows[numbers], found.nodes[numbers]
         kind = TYPES.get(code)
         if self.whole_rows and kind is not None:
@@ -294,7 +294,7 @@ class _Reader:
         return [int(number) for number in numbers[~is_read]]
 
     def details(self, found: ReadGraph, code: int, numbers: list[int], unread: set[int]) -> None:
-        """Read what the rows of one type point at."""
+        """Read the data that the rows of one type point to."""
         read = [number for number in numbers if number not in unread] if unread else numbers
         if code == NodeType.KERNEL:
             self.launches(found, read)
@@ -314,7 +314,7 @@ class _Reader:
 
     @staticmethod
     def ids(found: ReadGraph) -> None:
-        """Read the stable numbers of nodes, on drivers that give them."""
+        """Read the stable IDs of nodes, if the driver supports them."""
         for name, attribute, size in (
             ("cuGraphNodeGetLocalId", "local_ids", 4),
             ("cuGraphNodeGetToolsId", "tools_ids", 8),
@@ -340,7 +340,7 @@ class _Reader:
             if key not in self.kernels:
                 self.kernels[key] = self.kernel(*key)
             if self.kernels[key] is None:
-                reason = "the driver does not tell its parameters"
+                reason = "the driver does not report its parameters"
                 found.gaps.append(Gap(group, "kernel", reason))
                 continue
             found.kernels[key], signature = self.kernels[key]
@@ -348,7 +348,7 @@ class _Reader:
         _read_attributes(found, numbers)
 
     def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
-        """Return what stands for a kernel, and where it expects its parameters."""
+        """Return the object for a kernel and its parameter layout."""
         known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
         try:
             if known is not None:
@@ -370,7 +370,7 @@ class _Reader:
             return
         told = self.told(int(found.nodes[number]), found.handle)
         if told is None:
-            reason = self.not_printed or "the driver's DOT text does not tell them"
+            reason = self.not_printed or "the driver's DOT text does not contain them"
             found.gaps.append(Gap([number], "bodies", reason))
             return
         row["handle"], row["conditionalType"] = told.handle, told.kind
@@ -378,15 +378,15 @@ class _Reader:
         found.nested[number] = tuple(self.body_of_nodes(body) for body in told.bodies)
 
     def told(self, node: int, graph: int) -> DotConditional | None:
-        """Return what a DOT text tells of a conditional node: of the whole, or of its graph."""
+        """Return a conditional node from the DOT text of the whole graph or of its own graph."""
         for handle in (self.root, graph):
             if node not in self.conditionals and handle and handle not in self.printed:
                 self.printed.add(handle)
                 try:
                     self.conditionals |= parse_dot(_dot(handle))
                 except (DriverError, OSError) as error:
-                    # The rest of the graph can be read without it.
-                    self.not_printed = f"no DOT text of the graph could be had: {error}"
+                    # The rest of the graph is readable without it.
+                    self.not_printed = f"the driver could not write the graph's DOT text: {error}"
         return self.conditionals.get(node)
 
 
@@ -451,7 +451,7 @@ def _nodes(graph: int) -> NDArray[np.uint64]:
 
 
 def _edges(graph: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[Any]]:
-    """Return both ends of each edge, and its data: without, an edge with a port is an error."""
+    """Return both ends and the data of each edge; a query without data fails for ports."""
     get = _function("cuGraphGetEdges", 5)
     count = ctypes.c_size_t()
     result = get(graph, None, None, None, ctypes.addressof(count))
@@ -475,7 +475,7 @@ def _edges(graph: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[
 def _dependencies(
     nodes: Sequence[int],
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[Any]]:
-    """Return the edges of a graph that has no handle, node by node."""
+    """Return the edges of a graph without a handle, node by node."""
     get = _function("cuGraphNodeGetDependencies", 4)
     count = ctypes.c_size_t()
     before: list[NDArray[np.uint64]] = [np.zeros(0, np.uint64)]
@@ -506,7 +506,7 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         values = np.zeros((len(readable), len(part), ATTRIBUTE_WORDS), np.uint64)
         results = _call_with_each(call, part, readable, values)
         if LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE in readable:
-            # Of this one only the first number is given; what follows is an answer.
+            # Only the first number of this one is set; the rest is output.
             place = readable.index(LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE)
             values[place, :, 0] &= np.uint64(0xFFFF_FFFF)
             values[place, :, 1:] = 0
@@ -519,21 +519,21 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             found.attributes[number] = (*found.attributes.get(number, ()), item)
     unreadable = {*NODE_ATTRIBUTES} - {*readable}
     if LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION in unreadable:
-        # Only a launch of clusters can have one.
+        # Only a cluster launch can have one.
         rows = [
             number
             for number, items in found.attributes.items()
             if LaunchAttributeId.CLUSTER_DIMENSION in dict(items)
         ]
         if rows:
-            reason = "the driver does not tell the attribute, so none is taken"
+            reason = "the driver does not report the attribute, so it is assumed to be unset"
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
 
 
 def _readable_attributes(call: str, node: int) -> list[int]:
-    """Return the attributes that the driver tells of a node, which is asked if none was before.
+    """Return the attributes that the driver supports, probing them on a node if needed.
 
-    One node tells whether the driver knows an attribute, once in a process if it does.
+    One query per process is enough for an attribute that the driver supports.
     """
     unknown = [each for each in NODE_ATTRIBUTES if each not in _readable]
     if unknown:
@@ -545,15 +545,15 @@ def _readable_attributes(call: str, node: int) -> list[int]:
 
 @cache
 def _plain_attributes(attributes: tuple[int, ...]) -> NDArray[np.uint64]:
-    """Return what a node has that was added with none, by attribute, node and word."""
+    """Return the default attribute values, by attribute, node and word."""
     defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in attributes]
     return np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
 
 
 _readable: Final[set[int]] = set()
-"""The launch attributes that the driver has told of some node."""
+"""The launch attributes that the driver has reported for some node."""
 DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {
-    # What a node has that was added with none (seen with CUDA 13.0); zeros where nothing is said.
+    # Attribute values of a node added without attributes (seen with CUDA 13.0); zero by default.
     # CUlaunchMemSyncDomainMap: the default domain 0, the remote one 1.
     LaunchAttributeId.MEM_SYNC_DOMAIN_MAP: bytes([0, 1]).ljust(ATTRIBUTE_SIZE, b"\0"),
 }

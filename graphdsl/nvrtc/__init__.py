@@ -1,1 +1,1 @@
-"""Compiling CUDA C++ with NVRTC, and where headers and what was compiled lie."""
+"""Compiling CUDA C++ with NVRTC: headers, options and the compilation cache."""

@@ -1,7 +1,7 @@
-"""NVRTC in a process beside this one: it may crash, be interrupted, and take too long.
+"""NVRTC in a separate process: it may crash, be interrupted, or take too long.
 
-A process is made at the first compilation, and kept for the next ones. It ends when this process
-does, however it does.
+The first compilation starts a process, which is reused for later ones. It ends with this process,
+however this process ends.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ __all__ = ["CompilerEndedError", "compile_beside"]
 
 SECONDS_VARIABLE: Final = "GRAPHDSL_COMPILE_SECONDS"
 SECONDS: Final = 600.0
-"""How long compiling may take, unless the environment says it."""
+"""Default time limit for compiling, in seconds."""
 PROGRAM: Path = Path(worker.__file__)
 
 
 class CompilerEndedError(Exception):
-    """The process that compiled has ended, or was ended, before it answered."""
+    """The compiler process ended, or was terminated, before it answered."""
 
 
 def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
-    """Return what :func:`graphdsl.nvrtc.worker.compile_source` answers.
+    """Return the answer of :func:`graphdsl.nvrtc.worker.compile_source`.
 
-    Where no process can be made, this one compiles.
+    If no process can be started, this process compiles.
 
     Raises
     ------
     CompilerEndedError
-        With what became of the process.
+        If the compiler process ended without an answer.
     """
     try:
         process = _processes().take()
@@ -54,7 +54,7 @@ def compile_beside(request: dict[str, Any]) -> dict[str, Any]:
     try:
         answer = process.ask(json.dumps(request).encode(), _seconds())
     except BaseException:
-        # Ctrl-C, too: what it does is of no use to anybody.
+        # Ctrl-C, too: its result would not be used.
         process.end()
         raise
     _processes().give_back(process)
@@ -72,7 +72,7 @@ def _seconds() -> float:
 
 @cache
 def _library() -> str:
-    """Return where NVRTC is, without loading it if its wheel says so."""
+    """Return the path of NVRTC, without loading it if it is installed as a wheel."""
     try:
         wheel = metadata.distribution("nvidia-cuda-nvrtc")
     except metadata.PackageNotFoundError:
@@ -84,12 +84,12 @@ def _library() -> str:
 
 
 class _Process:
-    """A process that compiles one source after the other."""
+    """A process that compiles sources one at a time."""
 
     def __init__(self) -> None:
-        """Start it; raises OSError where that cannot be."""
+        """Start the process; raise OSError if that is impossible."""
         if not sys.executable:
-            raise FileNotFoundError("the interpreter does not know its own program")
+            raise FileNotFoundError("sys.executable is not set")
         self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a file of the package
             [sys.executable, "-I", "-S", "-B", str(PROGRAM), _library()],
             stdin=subprocess.PIPE,
@@ -126,8 +126,8 @@ class _Process:
             poll.register(self._answers, select.POLLIN)
             if not poll.poll(max(end - time.monotonic(), 0) * 1000):
                 raise CompilerEndedError(
-                    f"took longer than {seconds:g} s and was ended. {SECONDS_VARIABLE} sets the "
-                    "time"
+                    f"took longer than {seconds:g} s and was terminated. {SECONDS_VARIABLE} sets "
+                    f"the time limit"
                 )
             part = self._answers.read(size - len(parts))
             if not part:
@@ -138,10 +138,10 @@ class _Process:
     def _became(self) -> str:
         code = self._process.wait()
         how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
-        return f"ended with {how}, which is a defect of the compiler"
+        return f"crashed with {how}. This is a bug in the compiler"
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """Terminate the process."""
         self._process.kill()
         self._process.wait()
         self.forget()
@@ -151,19 +151,19 @@ class _Process:
         self._requests.close()
         self._answers.close()
         if self._process.returncode is None:
-            # It is not this process's child.
+            # The process is not a child of this one.
             self._process.returncode = 0
 
 
 class _Processes:
-    """The processes that have nothing to do; one for each thread that compiles at a time."""
+    """A pool of idle processes; each compiling thread uses one."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._idle: list[_Process] = []
 
     def take(self) -> _Process:
-        """Return a process, which is made if there is none."""
+        """Return an idle process, or start one."""
         with self._lock:
             while self._idle:
                 process = self._idle.pop()
@@ -173,7 +173,7 @@ class _Processes:
         return _Process()
 
     def give_back(self, process: _Process) -> None:
-        """Keep a process for the next source, or end it if there is one already."""
+        """Keep a process for reuse, or terminate it if there already is an idle one."""
         with self._lock:
             if not self._idle:
                 self._idle.append(process)
@@ -181,12 +181,12 @@ class _Processes:
         process.end()
 
     def end(self) -> None:
-        """End all, since this process does."""
+        """Terminate all processes at exit."""
         for process in self._idle:
             process.end()
 
     def forget(self) -> None:
-        """In a child of this process: leave them to it."""
+        """After a fork, in the child: leave the processes to the parent."""
         for process in self._idle:
             process.forget()
 

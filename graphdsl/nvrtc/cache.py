@@ -1,8 +1,8 @@
-"""What was compiled once is kept on disk, under a hash of all that it was made from.
+"""Compilation cache on disk, keyed by a hash of all inputs.
 
-Any number of processes may use one folder: files appear whole or not at all, and a file that is
-gone, cut off or damaged is a miss. Where nothing can be written, nothing is kept. What is kept is
-machine code, so a folder or file that anybody else can change is not used, and a warning says so.
+Any number of processes may share a folder: files are written atomically, and a missing, truncated
+or damaged file is a miss. If the folder is not writable, nothing is cached. Since the cache holds
+machine code, a folder or file that other users can modify is not used, with a warning.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ OTHERS_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
 
 
 class UntrustedError(Exception):
-    """Somebody else could have put something there; the message says who, and what to do."""
+    """Another user could have modified the cache; the message says who, and the remedy."""
 
 
 def open_folder(path: Path, *, create: bool = False) -> int:
@@ -140,11 +140,11 @@ def _require_regular(status: os.stat_result, place: str) -> None:
 
 
 def _require_trusted(status: os.stat_result, place: str, *, is_way: bool) -> None:
-    """Refuse what others can change; in folders on the *way* the sticky bit protects the next."""
+    """Reject what other users can modify; in parent folders, the sticky bit protects the next."""
     _require_owner(status, place)
     if status.st_mode & OTHERS_WRITE and not (is_way and status.st_mode & stat.S_ISVTX):
         raise UntrustedError(
-            f"expected {place} to be writable for its owner alone, got mode "
+            f"expected {place} to be writable only by its owner, got mode "
             f"{stat.S_IMODE(status.st_mode):#o}. Run chmod go-w {place}"
         )
 
@@ -162,12 +162,12 @@ FOLDER_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 SIZE_LIMIT: Final = 256 << 20
 DIGEST_SIZE: Final = hashlib.sha256().digest_size
 OWN_NAME: Final = re.compile(r"[0-9a-f]{64}|new-.*")
-"""What the cache calls its files; it removes no others."""
+"""File names of the cache; no other files are removed."""
 _told: Final[set[str]] = set()
 
 
 def cache_folder() -> Path | None:
-    """Return the folder of the cache, or None where there is none.
+    """Return the folder of the cache, or None if caching is off.
 
     It is ``GRAPHDSL_CACHE_DIR``, which turns the cache off where it is set and empty; else
     ``graphdsl`` in ``XDG_CACHE_HOME``, else in ``~/.cache``.
@@ -185,7 +185,7 @@ def cache_folder() -> Path | None:
 
 
 def key_of(*parts: str | bytes) -> str:
-    """Return a name for all that a value is made from; no two lists of parts have the same.
+    """Return a key for the inputs of a value; different lists of parts have different keys.
 
     Examples
     --------
@@ -201,7 +201,7 @@ def key_of(*parts: str | bytes) -> str:
 
 
 class Remembered(Generic[_Value]):
-    """Values by key in memory, as many as fit; those that were used longest ago go first.
+    """An in-memory LRU cache with a size limit.
 
     Parameters
     ----------
@@ -216,7 +216,7 @@ class Remembered(Generic[_Value]):
         self._lock = Lock()
 
     def get(self, key: str) -> _Value | None:
-        """Return the value of *key*, or None if there is none any more."""
+        """Return the value of *key*, or None."""
         with self._lock:
             if key not in self._values:
                 return None
@@ -224,7 +224,7 @@ class Remembered(Generic[_Value]):
             return self._values[key][0]
 
     def put(self, key: str, value: _Value, size: int) -> None:
-        """Keep a value of so many bytes."""
+        """Store a value of *size* bytes."""
         with self._lock:
             _, before = self._values.pop(key, (None, 0))
             self._values[key] = value, size
@@ -241,7 +241,7 @@ class Remembered(Generic[_Value]):
 
 
 class DiskCache:
-    """Values by key, in files of one folder.
+    """An LRU cache in the files of one folder.
 
     Parameters
     ----------
@@ -272,7 +272,7 @@ class DiskCache:
         return None
 
     def store(self, key: str, value: bytes) -> None:
-        """Keep a value; nothing happens where that cannot be."""
+        """Store a value; do nothing if that is impossible."""
         # A full disk, a folder that cannot be written: the next process compiles again.
         with suppress(OSError), self._opened(create=True) as folder:
             if folder is None:
@@ -290,7 +290,7 @@ class DiskCache:
 
     @contextmanager
     def _opened(self, *, create: bool = False) -> Iterator[int | None]:
-        """Open the folder; None where there shall be none, or others could change what is in it."""
+        """Open the folder; None if caching is off, or other users could modify its contents."""
         folder = None
         try:
             if self.folder is not None:
@@ -310,7 +310,7 @@ class DiskCache:
         return self.folder / key
 
     def _trim(self, folder: int) -> None:
-        """Remove what was used longest ago, until the files are within the limit again."""
+        """Remove the least recently used files until the total is within the limit."""
         files = sorted(_files(folder))
         excess = sum(size for _, size, _ in files) - self.size_limit
         for _, size, name in files:
@@ -340,8 +340,8 @@ def _files(folder: int) -> Iterator[tuple[int, int, str]]:
 def _tell(folder: Path | None, error: UntrustedError) -> None:
     """Warn, once for each reason, that the cache is not used."""
     text = (
-        f"the cache of compiled kernels {folder} is not used, since what it holds is run: {error}; "
-        f"or let {FOLDER_VARIABLE} name a folder that only you can write to"
+        f"the cache of compiled kernels {folder} is not used, because its contents are executed: "
+        f"{error}, or set {FOLDER_VARIABLE} to a folder that only you can write to"
     )
     if text not in _told:
         _told.add(text)
@@ -349,5 +349,5 @@ def _tell(folder: Path | None, error: UntrustedError) -> None:
 
 
 def disk_cache() -> DiskCache:
-    """Return the cache in the folder that the environment names now."""
+    """Return the cache in the folder that the environment currently specifies."""
     return DiskCache(cache_folder())

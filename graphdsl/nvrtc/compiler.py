@@ -1,9 +1,10 @@
-"""What compiling CUDA C++ with NVRTC has in common on both devices: options, names and errors.
+"""Common parts of compiling with NVRTC for GPUs and the simulator: options, names and errors.
 
-NVRTC takes the names of kernels as expressions, and tells the symbol of each. Besides those of the
-kernels that were asked for it gets one for each kernel with a C name, the address of a variable
-whose type is made from the kernel's: the symbol of that has the prototype in it, which the name of
-an ``extern "C"`` function does not have. What an expression is refused for does not count.
+NVRTC takes kernel names as name expressions and returns the symbol of each. In addition to the
+requested kernels, it gets one expression for each kernel with a C name: the address of a variable
+whose type is derived from the kernel's. The mangled symbol of that variable contains the prototype,
+which the name of an ``extern "C"`` function does not. Errors of these extra expressions are
+ignored.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ value, but not letter by letter."""
 
 PROTOTYPE: Final = "graphdsl_prototype"
 PROTOTYPE_DECLARED: Final = f"\n\ntemplate <class T> __device__ char {PROTOTYPE};\n"
-"""Goes behind a source, so that its lines stay what they are."""
+"""Appended to a source, so that its line numbers do not change."""
 NAME_REFUSED: Final = re.compile(r"^[ \t]*#pragma nv_mangled_name (.*?)\s*$", re.MULTILINE)
-"""How a log shows a name expression that was refused."""
+"""Marks a rejected name expression in the log."""
 NAME_MAP: Final = "__nv_name_map"
 """The file in which compilers find errors of name expressions."""
 OF_THE_COMPILER: Final = ("$str", "__cudart_", "_ZTV", PROTOTYPE)
-"""How the names of variables begin that no kernel changes: strings, tables, types."""
+"""Name prefixes of variables that kernels do not modify: strings, tables, types."""
 IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*")
 COMMENT: Final = re.compile(
     r"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:[^\n\\]|\\.)*", re.DOTALL | re.MULTILINE
@@ -58,7 +59,7 @@ _Code = TypeVar("_Code")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The symbols that a compiler gave for the names of kernels.
+    """The symbols of kernel names from the compiler.
 
     Attributes
     ----------
@@ -67,7 +68,7 @@ class Names:
     prototypes : mapping of str to str
         By kernel, a symbol that has its prototype in it, for C names.
     refused : mapping of str to str
-        The kernels that are not there, and what the compiler says of them.
+        The missing kernels, with the compiler's message.
     headers : sequence of str
         The headers that were included before the source, since it names what is in them.
     """
@@ -140,7 +141,7 @@ def compile_with_names(
 
 
 def _about(name: str, log: str) -> str:
-    """Return what a log says of one name expression."""
+    """Return the message of a log about one name expression."""
     told = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
     return "\n".join(dict.fromkeys(part.strip("\n") for part in told))
 
@@ -215,7 +216,7 @@ def _as_list(value: Any) -> list[Any]:
 
 
 def compile_error(program: SourceProgram, architecture: str, log: str) -> CompileError:
-    """Return the error for a program that the compiler refused, with the compiler's own log."""
+    """Return the error for a program that the compiler rejected, with the compiler's log."""
     message = f"{program.described} could not be compiled for {architecture}"
     missing = MISSING_HEADER.search(log)
     if missing is not None:
@@ -229,6 +230,6 @@ def compile_error(program: SourceProgram, architecture: str, log: str) -> Compil
 def missing_nvrtc() -> ImportError:
     """Return the error for a machine without NVRTC."""
     return ImportError(
-        "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
-        "pip install nvidia-cuda-nvrtc"
+        "compiling CUDA C++ needs NVRTC, which was not found. Install it with pip install "
+        "nvidia-cuda-nvrtc"
     )

@@ -1,7 +1,7 @@
-"""Where the headers are that a CUDA C++ source includes; the same for both devices.
+"""Headers for CUDA C++ sources, on GPUs and on the simulator.
 
-NVRTC brings no files along, not even ``stdint.h``. The package has those of the C standard library,
-as far as kernels use them; NVIDIA's own are taken from where they are installed.
+NVRTC includes no header files, not even ``stdint.h``. This package has the parts of the C standard
+library headers that kernels use; NVIDIA's headers come from their installation.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def include_folders() -> tuple[str, ...]:
 
 
 def folders_state() -> str:
-    """Return text that is another one when other headers are installed.
+    """Return a text that changes when the installed headers change.
 
     Installers make new files, which changes the times of NVIDIA's folders. The few headers of the
     package are looked at one by one, as they are edited in place.
@@ -271,46 +271,47 @@ def _enter(found: dict[str, str], header: str, names: Iterable[str]) -> None:
 
 
 OF_NVIDIA: Final = (
-    "NVIDIA's come with pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl, with a "
-    'CUDA toolkit, or with NVRTC 13.3 and newer: Program(..., {"use_bundled_headers": True})'
+    "Install NVIDIA's headers with pip install nvidia-cuda-runtime nvidia-cuda-crt "
+    "nvidia-cuda-cccl, or with a CUDA toolkit, or use those of NVRTC 13.3 and newer: "
+    'Program(..., {"use_bundled_headers": True})'
 )
 OWN: Final = (
-    'Name the folder in which it lies with {"include_path": [...]}; Program.from_file(path) finds '
-    "what lies beside the file"
+    'Pass its folder with {"include_path": [...]}; Program.from_file(path) finds headers next to '
+    "the file"
 )
 ONLY_HOST: Final = (
     "If only host code needs it, Program.from_file(path, device_only=True, host_headers=[...]) "
     "leaves it out"
 )
 HOST: Final = (
-    "It is for host code, which NVRTC does not compile: Program.from_file(path, device_only=True) "
-    "leaves both out"
+    "It is for host code, which NVRTC does not compile. Program.from_file(path, device_only=True) "
+    "omits both"
 )
 SAMPLES: Final = ("helper_*.h", "helper_*.hxx", "exception.h", "nvrtc_helper.h")
-OF_SAMPLES: Final = "It is of NVIDIA's cuda-samples, folder Common, and in no package"
+OF_SAMPLES: Final = "It is in the folder Common of NVIDIA's cuda-samples, and in no package"
 FOR_KERNELS: Final = (
     *("cuda*", "cooperative_groups*", "cub/*", "nv/*", "crt/*", "mma.h", "math_constants.h"),
     *("math_functions.h", "sm_*", "surface_*", "texture_*", "device_*", "vector_*"),
 )
 REMEDIES: Final = (
-    (("curand_*.h",), "Those of cuRAND for kernels come with pip install nvidia-curand"),
-    (SAMPLES, f'{OF_SAMPLES}: download it, and name its folder with {{"include_path": [...]}}'),
-    (("cutlass/*", "cute/*"), f"It is of CUTLASS, folder include. {OWN}"),
+    (("curand_*.h",), "Install the cuRAND headers for kernels with pip install nvidia-curand"),
+    (SAMPLES, f'{OF_SAMPLES}: download it, and pass its folder with {{"include_path": [...]}}'),
+    (("cutlass/*", "cute/*"), f"It is in the folder include of CUTLASS. {OWN}"),
     (
         FOR_KERNELS,
         OF_NVIDIA,
     ),
 )
-"""What to do about headers, by patterns."""
+"""Remedies for missing headers, by pattern."""
 
 
 def header_remedy(name: str) -> str:
-    """Return what to do about a header that there is not.
+    """Return the remedy for a missing header.
 
     Examples
     --------
     >>> header_remedy("curand_kernel.h")
-    'Those of cuRAND for kernels come with pip install nvidia-curand'
+    'Install the cuRAND headers for kernels with pip install nvidia-curand'
     """
     from graphdsl.cpp.includes import host_headers
 

@@ -1,7 +1,7 @@
 """CUDA C++ to PTX: the first step of a kernel on its way into the simulator.
 
-NVRTC does it, which needs neither a driver nor a GPU. What it made is kept on disk, so that it is
-not even loaded for a program that was compiled before.
+NVRTC needs neither a driver nor a GPU. The result is cached on disk, so NVRTC is not even loaded
+for a program that was compiled before.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NOT_RUNNABLE: Final = {
     "gen_opt_lto": "makes no PTX",
     "fdevice_syntax_only": "makes no PTX",
 }
-"""Options that leave the simulator without the PTX of a whole program, and what they do."""
+"""Options that prevent generating the PTX of a whole program, with their effects."""
 TOUCHES_FILES: Final = (
     "include_path",
     "pre_include",
@@ -56,7 +56,7 @@ TOUCHES_FILES: Final = (
     "optimization_info",
     "no_cache",
 )
-"""Options with which compiling reads files that may change, or does more than return PTX."""
+"""Options that make compiling read files that may change, or write other outputs."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs of the same text."""
 FORMAT: Final = "PTX, format 4"
@@ -121,7 +121,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     Raises
     ------
     CompileError
-        If NVRTC refuses the program. That it has no such kernel is in *names*.
+        If NVRTC rejects the program. Missing kernels are reported in *names*.
     ImportError
         If NVRTC is not installed.
 
@@ -160,7 +160,7 @@ _remembered: Final[Remembered[CompiledPtx]] = Remembered(REMEMBERED)
 
 
 def _kept(key: str) -> CompiledPtx | None:
-    """Return what was compiled in this process, or before it."""
+    """Return a cached result from memory or disk."""
     found = _remembered.get(key)
     if found is not None:
         return found
@@ -181,8 +181,8 @@ def _ptx_options(
     for field, what in NOT_RUNNABLE.items():
         if getattr(options, field):
             raise CompileError(
-                f"{program.described}: the option {field}={getattr(options, field)!r} {what}, and "
-                "the simulator runs the PTX of one whole program. Leave it out"
+                f"{program.described}: the option {field}={getattr(options, field)!r} {what}, but "
+                f"the simulator runs the PTX of one whole program. Omit it"
             )
     virtual = ARCHITECTURE.fullmatch(options.arch)
     return replace(
@@ -199,7 +199,7 @@ def _ptx_options(
 def _cache_keys(
     program: SourceProgram, source: str, flags: Sequence[bytes], names: Sequence[str]
 ) -> list[str]:
-    """Return where a compiled program may be kept; nowhere if not all it depends on is known."""
+    """Return the cache key of a program; None if its dependencies are not fully known."""
     given = program.options or {}
     values = given if isinstance(given, Mapping) else vars(given)
     if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
@@ -217,7 +217,7 @@ def _cache_keys(
 
 @cache
 def _compiler() -> str:
-    """Return which NVRTC is used, without loading it if its wheel says so."""
+    """Return the version of NVRTC, without loading it if it is installed as a wheel."""
     try:
         # A wheel goes before any other installation.
         return metadata.version("nvidia-cuda-nvrtc")
@@ -233,7 +233,7 @@ def _compile(
     names: Sequence[str],
     architecture: str,
 ) -> tuple[str, dict[str, str]]:
-    """Let NVRTC compile; return the PTX and the symbol of each name expression."""
+    """Compile with NVRTC; return the PTX and the symbol of each name expression."""
     request = {
         "source": source,
         "name": program.source_name,

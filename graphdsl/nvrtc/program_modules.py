@@ -1,7 +1,7 @@
-"""A program on a device: one module, in which kernels are found by name at any time.
+"""A program on a device: one module, whose kernels are looked up by name.
 
-A module has its own copy of the program's global variables, so that a second one is made only
-where there are none that a kernel could change.
+Each module has its own copy of the program's global variables, so a second module is loaded only if
+kernels cannot modify any.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _demangle() -> Any:
 
 @cache
 def demangled(symbol: str) -> str:
-    """Return the name behind *symbol*; *symbol* itself if it is none, or nothing can tell.
+    """Return the demangled name of *symbol*, or *symbol* if it cannot be demangled.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def demangled(symbol: str) -> str:
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
 INTERNAL: Final = re.compile(r"\b_INTERNAL_[0-9a-f]+_\w*::|\b_GLOBAL__N_\w*::")
-"""What compilers put before the names of things that other modules do not see."""
+"""Prefix of the names of symbols with internal linkage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,9 @@ class Entry:
     Attributes
     ----------
     symbol : str
-        What it is called in the module.
+        Its symbol in the module.
     signature : KernelSignature or None
-        Its parameters; None where PTX does not tell them.
+        Its parameters; None if the PTX does not specify them.
     """
 
     symbol: str
@@ -104,9 +104,9 @@ class ModuleVariable:
     Attributes
     ----------
     symbol : str
-        What it is called in the module.
+        Its symbol in the module.
     layout : VariableLayout
-        What PTX says of it.
+        Its layout in the PTX.
     """
 
     symbol: str
@@ -114,14 +114,14 @@ class ModuleVariable:
 
 
 class ModuleText:
-    """What a module's PTX, and the compiler, say of the kernels in it.
+    """The kernels and variables of a module, from its PTX and the compiler.
 
     Parameters
     ----------
     ptx : str
-        The PTX that the module is made of, or that was made with it.
+        The PTX of the module.
     names : Names
-        What the compiler told.
+        Symbols from the compiler.
     """
 
     def __init__(self, ptx: str, names: Names) -> None:
@@ -131,7 +131,7 @@ class ModuleText:
         self.has_variables: Final = has_variables(ptx)
 
     def entry(self, name: str) -> Entry | None:
-        """Return the kernel called *name*; None if there is none, or there are several."""
+        """Return the kernel named *name*; None if there is none, or the name is ambiguous."""
         symbol = self.names.symbols.get(name, name)
         if symbol not in self.entries:
             wanted = _compact(name.removeprefix("::"))
@@ -142,12 +142,12 @@ class ModuleText:
         return Entry(symbol, self._signature(name, symbol))
 
     def kernels(self) -> list[str]:
-        """Return what there is, by names that can be asked for."""
+        """Return the kernels by name."""
         count = Counter(self._called.values())
         return [name if count[name] == 1 else symbol for symbol, name in self._called.items()]
 
     def variable(self, name: str) -> ModuleVariable | None:
-        """Return the variable called *name*; None if there is none, or there are several."""
+        """Return the variable named *name*; None if there is none, or the name is ambiguous."""
         symbol = self.names.symbols.get(f"&{name}", name)
         if symbol not in self.variables:
             wanted = _compact(name.removeprefix("::"))
@@ -158,19 +158,19 @@ class ModuleText:
         return ModuleVariable(symbol, self.variables[symbol])
 
     def missing_variable(self, program: SourceProgram, name: str) -> CompileError:
-        """Return the error for a variable that is not there."""
+        """Return the error for a missing variable."""
         log = self.names.refused.get(f"&{name}", "")
         late = ""
         if "<" in name and not log:
             late = (
-                ". The program is in use already, and a module cannot get another instance of a "
-                "template: call variable() before the first use"
+                ". The program is already in use, and another template instance cannot be added "
+                "to a loaded module. Call variable() before the first use"
             )
         known = close_names(name, self._variables_called.values())
         return CompileError(f"{program.described} has no variable {name!r}; {known}{late}", log)
 
     def missing(self, program: SourceProgram, name: str) -> CompileError:
-        """Return the error for a kernel that is not there."""
+        """Return the error for a missing kernel."""
         return CompileError(
             f"{program.described} has no kernel {name!r}; {close_names(name, self.kernels())}",
             self.names.refused.get(name, ""),
@@ -224,8 +224,8 @@ class ProgramModules(Generic[_Module]):
     program : SourceProgram
         The program.
     load : callable
-        Compiles it for kernels of the given names, and for variables, of which the names begin
-        with ``&``; gives the module and what it says of itself.
+        Compiles it for the named kernels, and for variables, whose names begin with ``&``; returns
+        the module and its contents.
     """
 
     def __init__(
@@ -242,7 +242,7 @@ class ProgramModules(Generic[_Module]):
         Raises
         ------
         CompileError
-            If there is no such kernel, or it could only be had with variables of its own.
+            If there is no such kernel, or it would need separate global variables.
         """
         with self._lock:
             for module, text in self._modules:
@@ -255,10 +255,10 @@ class ProgramModules(Generic[_Module]):
             if first.has_variables or self._program.variable_names:
                 known = ", ".join(sorted(first.kernels()))
                 raise CompileError(
-                    f"{self._program.described} is in use already, without the template instance "
-                    f"{name!r}; it has: {known}. A module cannot get another kernel, and "
-                    "a second one would have global variables of its own. Name the instance before "
-                    f"the first use: Program(..., kernels=[{name!r}])"
+                    f"{self._program.described} is already in use, without the template instance "
+                    f"{name!r}; it has: {known}. A kernel cannot be added to a loaded module, and "
+                    f"a second module would have separate global variables. Name the instance "
+                    f"before the first use: Program(..., kernels=[{name!r}])"
                 )
             module, text = self._load((name,))
             entry = text.entry(name)
@@ -282,15 +282,15 @@ class ProgramModules(Generic[_Module]):
                 raise text.missing_variable(self._program, name)
             if len(self._modules) > 1:
                 raise CompileError(
-                    f"{self._program.described}: variable {name!r} was asked for after the program "
-                    "was compiled again for a template instance, which has a copy of its own. Call "
-                    "variable() before the first use of the program"
+                    f"{self._program.described}: variable {name!r} was requested after the "
+                    f"program was compiled again for a template instance, which has its own copy. "
+                    f"Call variable() before the first use of the program"
                 )
             return module, found
 
 
 def _variable_name(symbol: str) -> str:
-    """Return what a variable is called in the source.
+    """Return the source name of a variable.
 
     Examples
     --------

@@ -14,11 +14,11 @@ from typing import Any, Final
 __all__ = ["HEAD_SIZE", "compile_source", "serve"]
 
 HEAD_SIZE: Final = 8
-"""Bytes in front of a request and of an answer that say how long it is."""
+"""Size in bytes of the length prefix of a request or answer."""
 
 
 class _Failed(Exception):  # noqa: N818  # becomes an answer
-    """A call of NVRTC that failed."""
+    """An NVRTC call failed."""
 
 
 def _call(library: Any, name: str, *arguments: Any) -> None:
@@ -69,11 +69,11 @@ def compile_source(library: Any, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def serve(path: str) -> None:
-    """Compile what comes in on the standard input, until it ends."""
+    """Compile requests from the standard input until it ends."""
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
-        # What NVRTC prints is no answer.
+        # Output printed by NVRTC must not mix with answers.
         os.dup2(nowhere, stream)
     library = ctypes.CDLL(path)
     while head := requests.read(HEAD_SIZE):

@@ -1,7 +1,7 @@
-"""Programs, launches and graph builders on simulated devices, by the names of cuda.core.
+"""Programs, launches and graph builders on simulated devices, with the names of cuda.core.
 
-What is here needs no declaration: who writes for cuda.core can run and test that on a machine
-without a GPU.
+None of this needs a declared graph: code written for cuda.core runs, and can be tested, on a
+machine without a GPU.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TARGETS: Final = ("ptx", "cubin")
 MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
 """``CUstreamCaptureMode``."""
 CAPABILITY: Final = (9, 0)
-"""What programs are compiled for that do not say it, until a device takes one of their kernels."""
+"""The default target architecture of a program, until a device loads one of its kernels."""
 
 
 # Programs ---------------------------------------------------------------------------------------
@@ -52,9 +52,9 @@ class Program:
     code : str
         The text.
     code_type : {"c++", "ptx"}
-        What it is.
+        The language of the text.
     options : mapping or cuda.core.ProgramOptions, optional
-        As cuda.core takes them. A mapping, such as ``{"std": "c++17"}``, needs no driver.
+        Compiler options, as in cuda.core. A mapping, such as ``{"std": "c++17"}``, needs no driver.
 
     Examples
     --------
@@ -71,11 +71,11 @@ class Program:
         options: Mapping[str, Any] | ProgramOptions | None = None,
     ) -> None:
         if not isinstance(code, str) or not code.strip():
-            raise TypeError(f"Program code: expected the text of a program, got {code!r:.60}")
+            raise TypeError(f"Program code: expected the source text as a str, got {code!r:.60}")
         if code_type not in CODE_TYPES:
             raise ValueError(
-                f"Program code_type: expected one of {CODE_TYPES}, got {code_type!r}. Machine code "
-                "runs on GPUs only"
+                f"Program code_type: expected one of {CODE_TYPES}, got {code_type!r}. Machine "
+                f"code runs only on GPUs"
             )
         self._text = SourceProgram(code, options, None)
         if self._text.code_type != code_type:
@@ -87,19 +87,19 @@ class Program:
     def compile(
         self, target_type: str = "cubin", *, name_expressions: Iterable[str] = ()
     ) -> ObjectCode:
-        """Compile it, which needs NVRTC but no GPU.
+        """Compile the program. This needs NVRTC but no GPU.
 
         Parameters
         ----------
         target_type : {"cubin", "ptx"}
-            Makes no difference here.
+            Accepted for compatibility; it has no effect here.
         name_expressions : iterable of str, optional
-            Template instances that kernels are asked for by.
+            Template instances to instantiate, such as ``"scale<float>"``.
 
         Raises
         ------
         CompileError
-            If the compiler refuses it.
+            If the compiler rejects the program.
         """
         if target_type not in TARGETS:
             raise ValueError(f"compile target_type: expected one of {TARGETS}, got {target_type!r}")
@@ -109,14 +109,14 @@ class Program:
 
 
 class ObjectCode:
-    """A compiled program, as ``cuda.core.ObjectCode``; made by :meth:`Program.compile`."""
+    """A compiled program, as ``cuda.core.ObjectCode``; returned by :meth:`Program.compile`."""
 
     def __init__(self, program: SourceProgram) -> None:
         self._program = program
         self._text = text_of(program, program.name_expressions, CAPABILITY)
 
     def get_kernel(self, name: str) -> ProgramKernel:
-        """Return the kernel called *name*.
+        """Return the kernel named *name*.
 
         Raises
         ------
@@ -134,34 +134,33 @@ class ObjectCode:
 def launch(
     stream: Stream | GraphBuilder, config: LaunchConfig, kernel: ProgramKernel, *kernel_args: object
 ) -> None:
-    """Launch a kernel, as ``cuda.core.launch``; on a captured stream it becomes a node.
+    """Launch a kernel, as ``cuda.core.launch`` does; on a capturing stream, add a kernel node.
 
     Parameters
     ----------
     stream : Stream or GraphBuilder
-        Where.
+        The stream to launch on.
     config : cuda.core.LaunchConfig
-        Grid, block, cluster, dynamic shared memory, and whether it is cooperative.
+        Grid, block, cluster, dynamic shared memory, and whether the launch is cooperative.
     kernel : ProgramKernel
-        What :meth:`ObjectCode.get_kernel` gives.
+        A kernel from :meth:`ObjectCode.get_kernel`.
     *kernel_args
-        Buffers, numbers of Python, numpy and ctypes. A float of Python is a double, as in
-        cuda.core.
+        Buffers, and Python, NumPy and ctypes numbers. A Python float is a double, as in cuda.core.
 
     Raises
     ------
     TypeError
-        If an argument is of another size than the kernel's parameter.
+        If the size of an argument differs from that of the kernel's parameter.
     SimulationError
-        With the thread and the source line that went wrong.
+        If the kernel fails; it names the thread and the source line.
     """
     where = stream.stream if isinstance(stream, GraphBuilder) else stream
     if not isinstance(where, Stream):
-        raise TypeError(f"launch stream: expected a Stream of a simulated device, got {where!r}")
+        raise TypeError(f"launch stream: expected a stream of a simulated device, got {where!r}")
     if not isinstance(kernel, ProgramKernel):
         raise TypeError(
-            f"launch kernel: expected one of sim.Program(...).compile().get_kernel(...), got "
-            f"{kernel!r}"
+            f"launch kernel: expected a kernel from sim.Program(...).compile().get_kernel(...), "
+            f"got {kernel!r}"
         )
     driver = where.device.driver
     loaded = driver.load_kernel(kernel, config.shmem_size)
@@ -198,13 +197,13 @@ def _packed(
 
 
 def _bytes_of(value: object, size: int, role: str) -> bytes:
-    """Return the bytes that cuda.core would pass, refused where the kernel reads others."""
+    """Return the bytes that cuda.core would pass; reject them if the kernel reads another size."""
     if isinstance(value, Buffer):
         found = int(value.handle).to_bytes(8, "little")
     elif isinstance(value, bool):
         found = bytes([value])
     elif isinstance(value, int):
-        # cuda.core passes 8 bytes, of which the driver takes as many as the kernel has.
+        # cuda.core passes 8 bytes; the driver copies only as many as the parameter has.
         if not -(1 << (8 * size - 1)) <= value < 1 << (8 * size):
             raise TypeError(f"{role}: expected a number of {size} bytes, got {value}")
         found = (value % (1 << (8 * size))).to_bytes(size, "little")
@@ -218,13 +217,14 @@ def _bytes_of(value: object, size: int, role: str) -> bytes:
         found = bytes(value)
     else:
         raise TypeError(
-            f"{role}: expected a Buffer of a simulated device, or a number of Python, numpy or "
-            f"ctypes; got {value!r} ({type(value).__name__})"
+            f"{role}: expected a Buffer of a simulated device, or a Python, NumPy or ctypes "
+            f"number; got {value!r} ({type(value).__name__})"
         )
     if len(found) != size:
         raise TypeError(
             f"{role}: expected {size} bytes, got the {len(found)} of {value!r} "
-            f"({type(value).__name__}). Give it the kernel's type, such as np.float32({value!r})"
+            f"({type(value).__name__}). Convert it to the parameter's type, such as "
+            f"np.float32({value!r})"
         )
     return found
 
@@ -240,7 +240,7 @@ class GraphBuilder:
     Attributes
     ----------
     stream : Stream
-        What is captured: copies, fills, launches, allocations and events on it become nodes.
+        The captured stream: copies, fills, launches, allocations and events on it become nodes.
     """
 
     def __init__(self, stream: Stream) -> None:
@@ -251,16 +251,16 @@ class GraphBuilder:
 
     @property
     def is_building(self) -> bool:
-        """Whether the stream is captured."""
+        """Whether the stream is capturing."""
         return not self.stream.is_closed and self._driver.stream_is_capturing(self.stream.handle)
 
     def begin_building(self, mode: str = "relaxed") -> Self:
-        """Begin to capture.
+        """Begin capturing.
 
         Parameters
         ----------
         mode : {"relaxed", "global", "thread_local"}
-            Which calls of others end the capture.
+            Which potentially unsafe calls of other threads invalidate the capture.
         """
         if mode not in MODES:
             raise ValueError(f"begin_building mode: expected one of {(*MODES,)}, got {mode!r}")
@@ -275,7 +275,7 @@ class GraphBuilder:
         Raises
         ------
         DriverError
-            If the stream is not captured, or work of another builder was not joined.
+            If the stream is not capturing, or the work of another builder was not joined.
         """
         self._graph = self._driver.capture_end(self.stream.handle)
         self._finalizer = weakref.finalize(self, _destroy, self._driver.graph_destroy, self._graph)
@@ -283,7 +283,7 @@ class GraphBuilder:
         return self
 
     def complete(self, options: GraphCompleteOptions | None = None) -> Graph:
-        """Return an executable of what was captured.
+        """Instantiate the captured graph and return the executable.
 
         Raises
         ------
@@ -291,16 +291,16 @@ class GraphBuilder:
             If building has not ended.
         """
         if not self._graph:
-            raise RuntimeError("complete: expected a builder whose building has ended")
+            raise RuntimeError("complete: expected a builder after end_building()")
         return Graph(self._driver, self._graph, options)
 
     def split(self, count: int) -> tuple[GraphBuilder, ...]:
-        """Return this builder and others that go on behind what it has, beside each other.
+        """Return this builder and new ones that continue in parallel after its current work.
 
         Parameters
         ----------
         count : int
-            How many in all, at least 2.
+            Total number of builders, at least 2.
         """
         if count < 2:
             raise ValueError(f"split count: expected at least 2, got {count}")
@@ -311,7 +311,7 @@ class GraphBuilder:
 
     @staticmethod
     def join(*graph_builders: GraphBuilder) -> GraphBuilder:
-        """Return the first of several builders, which goes on behind the work of all."""
+        """Join several builders: the first one continues after the work of all of them."""
         if len(graph_builders) < 2:
             raise ValueError("join: expected at least two builders")
         first, *others = graph_builders
@@ -320,14 +320,14 @@ class GraphBuilder:
         return first
 
     def close(self) -> None:
-        """Destroy what was captured; executables of it stay."""
+        """Destroy the captured graph. Executables made from it remain valid."""
         self._graph = 0
         if self._finalizer is not None:
             self._finalizer()
 
 
 class Graph:
-    """An executable, as ``cuda.core.graph.Graph``; made by :meth:`GraphBuilder.complete`."""
+    """An executable, as ``cuda.core.graph.Graph``; returned by :meth:`GraphBuilder.complete`."""
 
     def __init__(
         self, driver: SimulatedDriver, graph: int, options: GraphCompleteOptions | None
@@ -355,35 +355,35 @@ class Graph:
         return not self._finalizer.alive
 
     def launch(self, stream: Stream) -> None:
-        """Run it; done when this returns.
+        """Launch the graph. It has finished when this returns.
 
         Raises
         ------
         SimulationError
-            With the node, the thread and the source line that went wrong.
+            If a node fails; it names the node, the thread and the source line.
         """
         self._driver.graph_launch(self._handle, self._driver.stream_handle(stream))
 
     def upload(self, stream: Stream) -> None:
-        """Wait until its kernels are optimized."""
+        """Wait until the graph's kernels have been compiled with full optimization."""
         self._driver.graph_upload(self._handle, self._driver.stream_handle(stream))
 
     def update(self, source: GraphBuilder) -> None:
-        """Take over the parameters of another graph with the same nodes and edges.
+        """Update the parameters from another graph with the same topology.
 
         Raises
         ------
         ExecUpdateError
-            If it has others.
+            If the topology differs.
         """
         self._driver.exec_update(self._handle, source._graph)
 
     def close(self) -> None:
-        """Destroy it; again is no error."""
+        """Destroy the graph. Calling this again is not an error."""
         self._finalizer()
 
 
 def _destroy(call: Callable[[int], None], handle: int) -> None:
-    # In a host function it is refused, and stays until the process ends.
+    # Rejected inside a host function; the handle then lives until the process ends.
     with suppress(DriverError):
         call(handle)

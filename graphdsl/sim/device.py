@@ -29,7 +29,7 @@ GIB: Final = 1 << 30
 
 INT_LIMIT: Final = (1 << 31) - 1
 LONG_LIMIT: Final = (1 << 63) - 1
-"""Of the driver's fields for such numbers."""
+"""Range of the driver's integer fields."""
 
 
 class ComputeCapability(NamedTuple):
@@ -41,7 +41,7 @@ class ComputeCapability(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeviceProperties:
-    """Properties by their names in ``cuda.core.DeviceProperties``; an H200's unless given."""
+    """Properties, named as in ``cuda.core.DeviceProperties``; the defaults are an H200's."""
 
     max_threads_per_block: int = 1024
     max_block_dim_x: int = 1024
@@ -61,7 +61,7 @@ class DeviceProperties:
             _at_least(value, 1, f"DeviceProperties {name}")
 
     def limits(self) -> dict[str, int]:
-        """Return the launch limits: what starts with ``max_``, but for that of windows."""
+        """Return the launch limits: all ``max_*`` properties but the access policy window's."""
         named = asdict(self).items()
         return {
             name: value
@@ -71,48 +71,46 @@ class DeviceProperties:
 
 
 class Device:
-    """A device that exists in this process only: memory, streams and events, without a GPU.
+    """A simulated device: memory, streams and events, without a GPU.
 
-    Work runs in the thread that starts it and is done when the call returns.
+    Work runs synchronously in the calling thread and has finished when the call returns.
 
     Parameters
     ----------
     device_id : int, optional
-        Its ordinal. Devices are independent of each other, those with one ordinal included.
+        Device ordinal. Devices are independent of each other, even if they have the same ordinal.
     name : str, optional
-        Its name.
+        Device name.
     compute_capability : tuple of int, optional
-        Major and minor version that kernels are compiled for.
+        Compute capability (major, minor) that kernels are compiled for.
     memory_size : int, optional
-        Bytes of memory that it has.
+        Memory size in bytes.
     while_limit : int, optional
-        Iterations after which a while loop in a graph counts as endless and is an error.
+        Number of iterations after which a while loop in a graph raises an error.
     properties : DeviceProperties, optional
-        Its limits.
+        Device properties, such as launch limits.
     threads : int, optional
-        Worker threads that share the blocks of a launch; as many as the machine has CPUs unless
-        given.
+        Number of worker threads that share the blocks of a launch; one per CPU by default.
     checked : bool, optional
-        Whether the memory accesses of kernels are checked.
+        Whether to check the memory accesses of kernels.
     detect_uninitialized : bool, optional
-        Whether a kernel that reads memory that nobody wrote is an error.
+        Whether to report kernels that read uninitialized memory.
     detect_races : bool, optional
-        Whether accesses of a kernel's threads to the same memory that nothing orders are an error.
+        Whether to report data races: unordered conflicting accesses by threads of a kernel.
     lockstep : bool, optional
-        Whether the lanes of a warp go on together, one access of memory at a time, as those of GPUs
-        do as a rule: for code that relies on it.
+        Whether the lanes of a warp advance together, one memory access at a time, as they usually
+        do on GPUs. For code that relies on warp-synchronous execution.
     watchdog : float or None, optional
-        Seconds without progress after which a kernel counts as hung, and seconds after which a
-        while loop of a graph counts as endless; None for never.
+        Seconds without progress after which a kernel is reported as hung, and seconds after which a
+        while loop of a graph is reported as endless. None disables both.
     schedule : str, optional
-        In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
-    seed : int, optional
-        What random orders start from; differs from process to process unless given.
+        Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``. seed : int,
+        optional Seed of the random order; differs between processes by default.
 
     Attributes
     ----------
     driver : SimulatedDriver
-        What links and runs graphs on it.
+        Driver interface that builds and runs graphs on the device.
 
     Examples
     --------
@@ -180,55 +178,55 @@ class Device:
 
     @property
     def device_id(self) -> int:
-        """Its ordinal."""
+        """Device ordinal."""
         return self._device_id
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """Device name."""
         return self._name
 
     @property
     def uuid(self) -> str:
-        """A name for the device that no GPU has; the same for all of its ordinal."""
+        """A UUID that no GPU has; simulated devices with the same ordinal share it."""
         return f"00000000-0000-0000-0000-{self._device_id:012x}"
 
     @property
     def pci_bus_id(self) -> str:
-        """Where it would be on a bus; in domain ``ffff``, where no GPU is."""
+        """PCI bus ID, in domain ``ffff``, which no GPU uses."""
         bus, slot = divmod(self._device_id, 32)
         return f"ffff:{bus % 256:02x}:{slot:02x}.0"
 
     @property
     def compute_capability(self) -> ComputeCapability:
-        """Major and minor version that kernels are compiled for."""
+        """Compute capability (major, minor) that kernels are compiled for."""
         return self._compute_capability
 
     @property
     def arch(self) -> str:
-        """The compute capability as compilers take it, such as ``"90"``."""
+        """The compute capability as a compiler option, such as ``"90"``."""
         return "".join(map(str, self._compute_capability))
 
     @property
     def properties(self) -> DeviceProperties:
-        """Its limits."""
+        """Device properties, such as launch limits."""
         return self._properties
 
     @property
     def memory_resource(self) -> MemoryResource:
-        """Where :meth:`allocate` takes memory from, and who else may use it."""
+        """The memory resource that :meth:`allocate` uses; it also controls peer access."""
         return MemoryResource(self, self._pool)
 
     @property
     def default_stream(self) -> Stream:
-        """The stream that is there without being made."""
+        """The default stream."""
         return Stream(self, state=self.driver.streams[0])
 
     @property
     def schedule(self) -> str:
-        """In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
+        """Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``.
 
-        It can be assigned, and counts from the next launch on.
+        It can be assigned; a new value takes effect at the next launch.
         """
         return self._schedule.kind
 
@@ -238,9 +236,9 @@ class Device:
 
     @property
     def seed(self) -> int:
-        """What decides the order of the next launch if it is random; goes up by 1 a launch.
+        """Seed of the next launch's random order; each launch increments it by 1.
 
-        It can be assigned: the launches after that are the same each time.
+        Assign it to make the following launches reproducible.
         """
         return self._schedule.seed
 
@@ -250,11 +248,11 @@ class Device:
 
     @property
     def memory_used(self) -> int:
-        """Bytes allocated now."""
+        """Number of bytes currently allocated."""
         return sum(each.size for each in ADDRESS_SPACE.live() if each.pool is self._pool)
 
     def can_access_peer(self, peer: Device | int) -> bool:
-        """Tell whether the device can be let use another's memory: any other one can.
+        """Return whether the device can access a peer's memory: True for any other device.
 
         Raises
         ------
@@ -264,10 +262,10 @@ class Device:
         return device_ordinal(peer, "can_access_peer") != self._device_id
 
     def set_current(self) -> None:
-        """Do nothing: calls name their device."""
+        """Do nothing: there is no current device, since every call names its device."""
 
     def sync(self) -> None:
-        """Wait for work that other threads run on the device."""
+        """Wait for work that other threads are running on the device."""
         self.driver.synchronize()
 
     def create_stream(
@@ -278,18 +276,21 @@ class Device:
         Raises
         ------
         TypeError
-            If *obj* is a CUDA stream or none at all.
+            If *obj* is a CUDA stream or no stream at all.
         """
         if obj is None:
             return Stream(self, options)
         if options is not None:
-            raise ValueError("create_stream: options are for a new stream, and obj is one already")
+            raise ValueError(
+                "create_stream: expected either obj or options, got both. Options "
+                "apply only to a new stream"
+            )
         require_stream(obj, self.driver)
         assert isinstance(obj, Stream)
         return obj
 
     def create_graph_builder(self) -> GraphBuilder:
-        """Return a builder of graphs on a stream of its own."""
+        """Return a graph builder on a new stream."""
         return self.create_stream().create_graph_builder()
 
     def create_event(self, options: EventOptions | Mapping[str, Any] | None = None) -> Event:
@@ -297,19 +298,19 @@ class Device:
         return Event(self, options)
 
     def allocate(self, size: int, *, stream: Stream) -> Buffer:
-        """Return new memory, filled with 0xFF: not a number, in every floating-point type.
+        """Allocate memory. It is filled with 0xFF, which is NaN in every floating-point type.
 
         Parameters
         ----------
         size : int
             Bytes.
         stream : Stream
-            The stream in whose order it is made.
+            Stream that orders the allocation.
 
         Raises
         ------
         SimulationError
-            With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device has less.
+            With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device does not have enough free memory.
         """
         return self.memory_resource.allocate(size, stream=stream)
 
@@ -346,7 +347,7 @@ def _seconds(value: object, role: str) -> float | None:
     seconds = float(value)
     if not (seconds > 0 and math.isfinite(seconds)):
         raise ValueError(
-            f"{role}: expected more than 0 seconds, or None for no limit; got {value!r}"
+            f"{role}: expected a positive number of seconds, or None for no limit; got {value!r}"
         )
     return seconds
 
@@ -363,16 +364,16 @@ def _at_least(value: object, minimum: int, role: str, maximum: int = LONG_LIMIT)
 
 
 def devices(count: int, **options: Any) -> tuple[Device, ...]:
-    """Return new devices with the ordinals from 0 on, for graphs over several.
+    """Return *count* new devices with ordinals starting at 0, for multi-device graphs.
 
-    None may use another's memory until ``memory_resource.peer_accessible_by`` says so.
+    Peer access is disabled until it is granted by ``memory_resource.peer_accessible_by``.
 
     Parameters
     ----------
     count : int
-        How many.
+        Number of devices.
     **options
-        Those of :class:`Device`, the same for all.
+        Options of :class:`Device`, applied to every device.
 
     Examples
     --------
@@ -391,7 +392,7 @@ _default: Device | None = None
 
 
 def default_device() -> Device:
-    """Return the Device 0 that the process shares, made when it is first asked for."""
+    """Return the Device 0 shared by the process, created on first use."""
     global _default  # noqa: PLW0603  # one object a process is the point
     with _default_lock:
         if _default is None:

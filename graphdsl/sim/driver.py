@@ -1,6 +1,6 @@
 """The driver of a simulated device: the seam of :mod:`graphdsl.abi.seam`, on the host.
 
-It refuses what the CUDA driver refuses, with the same result codes, and says why.
+It rejects what the CUDA driver rejects, with the same result codes, and explains why.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ __all__ = [
 
 
 READ, READ_WRITE = 1, 3
-"""What the device may do with memory, as of :class:`MemoryRange`."""
+"""Access that the device has to memory, as in :class:`MemoryRange`."""
 
 
 CONDITION_LIMIT: Final = 1 << 32
@@ -91,7 +91,7 @@ class SimulatedDriver(
 ):
     """Implements :class:`graphdsl.abi.seam.Driver` for one simulated device.
 
-    It can trace and profile, too.
+    It also supports tracing and profiling.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -109,7 +109,7 @@ class SimulatedDriver(
     kernel_settings : KernelSettings
         How kernels run on it.
     schedule : Schedule
-        In which orders launches run nodes.
+        Execution order of the nodes in a launch.
 
     Attributes
     ----------
@@ -122,10 +122,9 @@ class SimulatedDriver(
     streams : dict of int to StreamState
         Its open streams by handle.
     kernels : mapping of int to RunnableKernel
-        What was loaded on it, by handle.
+        Loaded kernels by handle.
     kernel_loader : callable
-        Turns a :class:`~graphdsl.abi.programs.ProgramKernel` into something that
-        can run.
+        Converts a :class:`~graphdsl.abi.programs.ProgramKernel` to a runnable kernel.
     """
 
     def __init__(
@@ -199,23 +198,23 @@ class SimulatedDriver(
         Raises
         ------
         DriverUnavailableError
-            If there is none with that ordinal.
+            If no device has that ordinal.
         """
         found = latest(device_id)
         if found is None:
             raise DriverUnavailableError(
-                f"there is no simulated device {device_id}. Make as many as are needed with "
-                "sim.devices(count), and keep them"
+                f"there is no simulated device {device_id}. Create the devices with "
+                f"sim.devices(count), and keep a reference to them"
             )
         return found
 
     @contextmanager
     def activated(self) -> Iterator[int]:
-        """Give the context's handle; nothing is current here, since calls name their objects."""
+        """Return the context's handle; nothing is made current, since calls name their objects."""
         yield self.context
 
     def device_of_context(self, context: int) -> int | None:
-        """Return the ordinal of the device with a context; None if there is none."""
+        """Return the ordinal of the device that owns a context, or None."""
         found = CONTEXTS.get(context)
         return None if found is None else found.device_id
 
@@ -227,18 +226,18 @@ class SimulatedDriver(
         shared_memory: int = 0,
         cluster_blocks: int = 1,  # noqa: ARG002  # adding the node says what there is
     ) -> LoadedKernel:
-        """Make a kernel ready to run, once.
+        """Load a kernel; loading it again returns the same handle.
 
         Raises
         ------
         KernelsNotSupportedError
-            If it is no source but code for a GPU.
+            If the kernel is GPU machine code rather than source.
         CompileError
-            If it cannot be compiled, or not be run exactly here.
+            If it cannot be compiled, or the simulator cannot run it exactly.
         ImportError
             If NVRTC or llvmlite is not installed.
         DriverError
-            If no kernel of the device can have that much dynamic shared memory.
+            If the dynamic shared memory exceeds the device's limit.
         """
         most = self._properties.max_shared_memory_per_block_optin
         if shared_memory > most:
@@ -254,8 +253,8 @@ class SimulatedDriver(
         if not isinstance(kernel, ProgramKernel):
             raise KernelsNotSupportedError(
                 repr(kernel),
-                "it is code for a GPU, and the simulator needs the source. Declare it with "
-                "Program(source).kernel(name)",
+                "the kernel is GPU machine code, but the simulator needs its source. Declare it "
+                "with Program(source).kernel(name)",
             )
 
         def load(_: object) -> tuple[LoadedKernel, RunnableKernel]:
@@ -271,7 +270,7 @@ class SimulatedDriver(
         return loaded[0]
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
-        """Return where a variable of a program is; it has one place in the device's memory.
+        """Return the address of a program's variable in the device's memory.
 
         Raises
         ------
@@ -293,7 +292,7 @@ class SimulatedDriver(
         return graph.handle
 
     def graph_destroy(self, graph: int) -> None:
-        """Destroy a graph with all that is in it; executables made from it stay."""
+        """Destroy a graph and everything in it. Executables made from it remain valid."""
         call = "cuGraphDestroy"
         require_outside_host_function(call)
         with self._lock:
@@ -303,8 +302,8 @@ class SimulatedDriver(
                     call,
                     Fault(
                         Result.INVALID_VALUE,
-                        f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
-                        "destroys it",
+                        f"graph {graph:#x} is owned by graph {found.outer.handle:#x}. Destroy "
+                        f"that one instead",
                     ),
                 )
             self._forget(found)
@@ -319,17 +318,18 @@ class SimulatedDriver(
             for user_object in inner.user_objects:
                 self._drop(user_object)
             inner.user_objects = []
-            # Conditions go with the last executable that has them. Graph, nodes and conditions
-            # refer to each other, so without this they would stay until Python finds the circle.
+            # Conditions are released with the last executable that uses them. Graph, nodes and
+            # conditions refer to each other, so without this they would live until Python's garbage
+            # collector runs.
             inner.nodes, inner.holders = {}, []
             inner.conditions = []
             inner.executable = None
 
     def identifier(self, call: Identifier, handle: int) -> None:  # as of others
-        """Tell no number: no tool looks at a simulated device."""
+        """Return None: no profiling tool observes a simulated device."""
 
     def read_graph(self, graph: int) -> ReadGraph:
-        """Return all that there is of a graph."""
+        """Return the complete contents of a graph."""
         with self._lock:
             found = read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
         found.variables = self._known_variables.spans()
@@ -347,12 +347,12 @@ class SimulatedDriver(
         return created.handle
 
     def user_object_release(self, user_object: int) -> None:
-        """Drop one reference of the caller."""
+        """Release one reference owned by the caller."""
         with self._lock:
             self._drop(self._user_object("cuUserObjectRelease", user_object))
 
     def graph_retain_user_object(self, graph: int, user_object: int) -> None:
-        """Move the caller's reference to a graph."""
+        """Transfer the caller's reference to a graph."""
         call = "cuGraphRetainUserObject"
         with self._lock:
             self._graph(call, graph).user_objects.append(self._user_object(call, user_object))
@@ -381,20 +381,20 @@ class SimulatedDriver(
             return condition.handle
 
     def set_condition(self, handle: int, value: int) -> None:
-        """Set a condition variable: what ``cudaGraphSetConditional`` does in a kernel.
+        """Set a condition variable, as ``cudaGraphSetConditional`` does in a kernel.
 
         Raises
         ------
         DriverError
             If the handle is unknown.
         ValueError
-            If the value is not one of 32 bits.
+            If the value does not fit in 32 bits.
         """
         if not 0 <= value < CONDITION_LIMIT:
             raise ValueError(f"condition value: expected 0 to 2**32 - 1, got {value}")
         condition = self._conditions.get(handle)
         if condition is None:
-            # Of a graph that another device launches, with a node here.
+            # The graph is launched by another device and has a node on this one.
             others = (each._conditions.get(handle) for each in CONTEXTS.values())
             condition = next(filter(None, others), None)
         if condition is None:
@@ -409,14 +409,15 @@ class SimulatedDriver(
         Raises
         ------
         TypeError
-            If it is none: None, a CUDA stream, or a stream of another device.
+            If it is not a stream of this device: None, a CUDA stream, or a stream of another
+            device.
         ValueError
-            If it was closed.
+            If the stream was closed.
         """
         return require_stream(stream, self).handle
 
     def side_stream(self) -> int:
-        """Return a stream that nothing else is put on."""
+        """Return a stream that nothing else uses."""
         with self._lock:
             if self._side_stream is None:
                 self._side_stream = StreamState(new_handle())
@@ -424,18 +425,18 @@ class SimulatedDriver(
             return self._side_stream.handle
 
     def stream_is_capturing(self, stream: int) -> bool:
-        """Tell whether work on the stream becomes part of a graph."""
+        """Return whether the stream is capturing."""
         with self._lock:
             return self._stream("cuStreamIsCapturing", stream).capture is not None
 
     def captured_graph(self, stream: int) -> int:
-        """Return the graph that work on the stream becomes part of; 0 if there is none."""
+        """Return the graph that the stream is capturing into, or 0."""
         with self._lock:
             sequence = self._stream("cuStreamGetCaptureInfo", stream).capture
             return 0 if sequence is None or sequence.invalid_since else sequence.graph.handle
 
     def stream_synchronize(self, stream: int) -> None:
-        """Wait for work that other threads run on the stream."""
+        """Wait for work that other threads are running on the stream."""
         call = "cuStreamSynchronize"
         require_outside_host_function(call)
         state = self._stream(call, stream)
@@ -456,22 +457,22 @@ class SimulatedDriver(
     # Memory -------------------------------------------------------------------------------------
 
     def host_allocate(self, size: int) -> int:
-        """Return the address of host memory that copies read when it is their turn."""
+        """Allocate host memory that stream-ordered copies read, and return its address."""
         try:
             return PAGE_LOCKED.allocate(size)
         except Fault as fault:
             raise refused("cuMemHostAlloc", fault) from None
 
     def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # nothing to enable
-        """Return True: pools say who may use their memory, and there is no other."""
+        """Return True: all simulated memory comes from pools, which define peer access."""
         return True
 
     def host_free(self, address: int) -> None:
-        """Give back what :meth:`host_allocate` gave."""
+        """Free memory from :meth:`host_allocate`."""
         PAGE_LOCKED.free(address)
 
     def memory_at(self, address: int) -> MemoryRange | None:
-        """Return what memory is at an address: live memory of a device, or page-locked."""
+        """Return the memory range at an address: live device memory, or page-locked host memory."""
         found = ADDRESS_SPACE.containing(address)
         if found is not None and not found.is_page_locked:
             if found.state is not AllocationState.LIVE:
@@ -493,7 +494,7 @@ class SimulatedDriver(
         return MemoryRange(*locked, "host", self.device_id, access=READ_WRITE)
 
     def is_host_memory(self, address: int) -> bool:
-        """Whether an address is of the process, but neither that of a device nor beside one."""
+        """Return whether an address is host memory, neither in nor next to simulated memory."""
         found = ADDRESS_SPACE.containing(address)
         if found is not None:
             return found.is_page_locked and found.state is AllocationState.LIVE
@@ -503,22 +504,22 @@ class SimulatedDriver(
 
     @property
     def pageable_access(self) -> bool:
-        """Kernels use what is of devices and what is page-locked only."""
+        """Kernels can access only device memory and page-locked memory."""
         return False
 
     def memory_info(self) -> tuple[int, int]:
-        """Return how many bytes of the device are free, and how many it has."""
+        """Return the free and total bytes of the device."""
         return self._pool.capacity - self._pool.used, self._pool.capacity
 
     def graph_memory(self) -> GraphMemoryAttributes:
-        """Return what the device has for graphs: what is allocated, since it keeps no more."""
+        """Return the device's graph memory use. Nothing is cached, so reserved equals used."""
         graphs = self._pool.graphs
         return GraphMemoryAttributes(
             graphs.current, graphs.used_high, graphs.current, graphs.reserved_high
         )
 
     def graph_memory_trim(self) -> None:
-        """Do nothing: what is free belongs to no graph, and host memory is freed at once."""
+        """Do nothing: graph memory is not cached, and host memory is freed immediately."""
         require_outside_host_function("cuDeviceGraphMemTrim")
 
     def host_memory_spare(self) -> int:
@@ -526,7 +527,7 @@ class SimulatedDriver(
         return 0
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
-        """Copy memory to the host behind the work of a stream."""
+        """Copy memory to the host, in stream order."""
         call = "cuMemcpyAsync"
         require_outside_host_function(call)
         state = self._stream(call, stream)
@@ -534,7 +535,7 @@ class SimulatedDriver(
         self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
-        """Copy memory from the host behind the work of a stream."""
+        """Copy memory from the host, in stream order."""
         call = "cuMemcpyAsync"
         require_outside_host_function(call)
         state = self._stream(call, stream)
@@ -542,7 +543,7 @@ class SimulatedDriver(
         self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
     def memory_free(self, address: int, stream: int) -> None:
-        """Give back the memory of an allocation node behind the work of a stream."""
+        """Free the memory of an allocation node, in stream order."""
         call = "cuMemFreeAsync"
         require_outside_host_function(call)
         state = self._stream(call, stream)

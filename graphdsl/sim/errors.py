@@ -1,4 +1,4 @@
-"""What the simulator raises, and why: a result of the driver's, and words."""
+"""Errors of the simulator: a driver result code and an explanation."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _T = TypeVar("_T")
 
 
 class Fault(Exception):  # noqa: N818  # never leaves the simulator: see the errors below
-    """Why a request is refused, before it is known which call and node it is about.
+    """A rejected request, raised where the call and the node are not known yet.
 
     Attributes
     ----------
     result : int
-        The ``CUresult`` to answer with.
+        The ``CUresult`` to report.
     detail : str
-        What was expected and what was found.
+        The explanation: expected and actual values.
     """
 
     def __init__(self, result: int, detail: str) -> None:
@@ -39,24 +39,25 @@ class Fault(Exception):  # noqa: N818  # never leaves the simulator: see the err
 
 
 def unknown(what: str, handle: int) -> Fault:
-    """Say that a handle stands for nothing."""
+    """Return the error for an invalid handle."""
     return Fault(
-        Result.INVALID_HANDLE, f"{handle:#x} is no {what} of this device, or no longer one"
+        Result.INVALID_HANDLE,
+        f"{handle:#x} is not a valid {what} of this device. It may have been destroyed",
     )
 
 
 def refused(call: str, fault: Fault) -> DriverError:
-    """Return the error for a call that is refused."""
+    """Return the error for a rejected call."""
     return DriverError(call, fault.result, result_name(fault.result), fault.detail)
 
 
 def look_up(call: str, what: str, table: Mapping[int, _T], handle: int) -> _T:
-    """Return what a handle stands for.
+    """Return the object for a handle.
 
     Raises
     ------
     DriverError
-        If it stands for nothing.
+        If the handle is invalid.
     """
     found = table.get(handle)
     if found is None:
@@ -65,20 +66,20 @@ def look_up(call: str, what: str, table: Mapping[int, _T], handle: int) -> _T:
 
 
 class SimulationError(RunError):
-    """Work on a simulated device that went wrong while it ran.
+    """An error while work ran on a simulated device.
 
-    On a GPU the same mistake is an error without a place, at a later call, or no error at all.
-    The simulator stops at the node; the device stays usable.
+    On a GPU, the same mistake is reported without a location by a later call, or not at all. The
+    simulator stops at the node, and the device stays usable.
 
     Attributes
     ----------
     node : Node or None
-        The declared node; None for work that is not part of a graph.
+        The declared node, or None for work outside of a graph.
     path : str
-        Its path, such as ``"loop/body/scale"``. In a child graph it starts with the path of the
-        child node and ``/child/``.
+        Path of the node, such as ``"loop/body/scale"``. In a child graph it starts with the path of
+        the child node and ``/child/``.
     handle : int
-        Handle of the node, or 0 for work that is not part of a graph.
+        Handle of the node, or 0 for work outside of a graph.
     """
 
     def __init__(self, call: str, result: int, detail: str, handle: int = 0) -> None:

@@ -183,7 +183,7 @@ def test_stream_protocol_of_another_version(memory: DeviceMemory) -> None:
 
     with (
         gd.GraphDef().instantiate(device=memory.device) as executable,
-        pytest.raises(TypeError, match="speaks version 7 of __cuda_stream__, expected 0"),
+        pytest.raises(TypeError, match="implements version 7 of __cuda_stream__, expected 0"),
     ):
         executable.launch(Future())
 

@@ -1,7 +1,8 @@
-"""Kernels as machine code: translated, compiled, and kept under all that they depend on.
+"""Kernels as machine code: translated, compiled, and cached by everything they depend on.
 
-A kernel is compiled quickly first, so that it can run, and well when it is worth that: the same IR
-by the same rules of arithmetic, so that nothing but the time depends on which of both runs.
+A kernel is first compiled quickly so that it can start, and recompiled with full optimization if it
+is worthwhile. Both versions come from the same IR with the same arithmetic rules, so they differ
+only in speed.
 """
 
 from __future__ import annotations
@@ -32,28 +33,28 @@ from graphdsl.sim.translate.translate import Translation, translate
 __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 
 HEAD: Final = struct.Struct("<BQ")
-"""How a kept kernel begins: its level, and how many bytes say what is known about it."""
+"""Header of a cached kernel: its level, and the size of its metadata in bytes."""
 REMEMBERED: Final = 64 << 20
-"""Bytes of machine code that stay in memory for programs that have the same kernel."""
+"""Maximum bytes of machine code cached in memory."""
 QUICK_STACK_OF_A_LINE: Final = 16
-"""More bytes of stack than quick code takes for a line of IR: it keeps each value there."""
+"""Upper bound of the stack bytes that quick code uses per line of IR: it keeps each value there."""
 QUICK_STACK_LIMIT: Final = 8 << 20
-"""With more than that there is no quick code; nor for recursions, which are measured by the stack
-that full code takes, and count as this much at least."""
+"""Above this there is no quick code. There is none for recursive kernels either; those are measured
+by the stack use of optimized code, and count as at least this much."""
 KEPT_TEXT: Final = 1 << 20
-"""Bytes of IR that a kernel keeps until it is compiled well, at most."""
+"""Maximum bytes of IR kept until a kernel is compiled with full optimization."""
 FIRST_LEVEL: Level = Level.QUICK
-"""What is made first of a kernel that was never compiled."""
+"""First optimization level of a kernel that was never compiled."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompiledKernel:
-    """A kernel's machine code, and what is known about it.
+    """A kernel's machine code and metadata.
 
     Attributes
     ----------
     translation : Translation
-        What is known, without its text in LLVM IR.
+        The metadata, without the LLVM IR.
     code : bytes
         The object file.
     level : Level
@@ -66,24 +67,24 @@ class CompiledKernel:
 
 
 class KernelCode:
-    """A kernel as machine code, of which there may be better one later.
+    """A kernel's machine code, which may be replaced by better code later.
 
     Parameters
     ----------
     compiled : CompiledKernel
-        What there is now.
+        The current code.
     key : str
-        What it is kept under.
+        Cache key.
     translated : callable
-        Gives the kernel in LLVM IR.
+        Returns the kernel as LLVM IR.
     cache : DiskCache
-        Where what there is was found or put; better code goes there too, whatever the environment
-        names when that is made.
+        Cache that the current code was read from or written to. Better code goes to the same cache,
+        even if the environment names another one by then.
 
     Attributes
     ----------
     compiled : CompiledKernel
-        The best that there is, which changes once.
+        The best available code; it changes once.
     """
 
     def __init__(
@@ -102,14 +103,14 @@ class KernelCode:
         self._lock = Lock()
 
     def improve(self) -> Future[None] | None:
-        """Let it be compiled as well as LLVM can, in a process beside this one.
+        """Start compiling the kernel with full optimization, in a worker process.
 
-        Gives what to wait for; None if it is done.
+        Return a future to wait for, or None if it is already compiled.
         """
         with self._lock:
             if self.compiled.level == Level.FULL:
                 return None
-            # What the parent of this process waits for never comes here.
+            # A future inherited from the parent process never completes here.
             if self._improved is None or self._process != os.getpid():
                 self._process = os.getpid()
                 self._improved = Future()
@@ -128,7 +129,7 @@ class KernelCode:
         self, known: Sequence[Translation], improved: Future[None], made: Future[bytes]
     ) -> None:
         try:
-            # Else the process was ended: the code that there is does the same.
+            # Otherwise the process was ended; the current code gives the same results.
             if made.exception() is None:
                 self.compiled = CompiledKernel(replace(known[0], ir=""), made.result(), Level.FULL)
                 self._cache.store(self._key, _to_bytes(self.compiled))
@@ -139,14 +140,14 @@ class KernelCode:
 def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -> KernelCode:
     """Return a kernel as machine code for this processor.
 
-    The same kernel gives the same object while it is remembered.
+    The same kernel returns the same object while it is in the cache.
 
     Parameters
     ----------
     ptx : str
         The text that it is in.
     parsed : callable
-        Gives the same as a Module; not called if the kernel was compiled before.
+        Returns the parsed Module; not called if the kernel was compiled before.
     name : str
         The kernel.
     mode : Mode
@@ -155,7 +156,7 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
     Raises
     ------
     UnsupportedInstructionError
-        With the instruction that the simulator does not run.
+        If the simulator does not support an instruction; it names that instruction.
     """
     key = key_of("kernel", _translator(), version(), *host(), ptx, name, repr(mode))
     found = _remembered.get(key)
@@ -165,7 +166,7 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
     made: list[Translation] = []
 
     def translated() -> Translation:
-        # It takes as long as compiling quickly, so that a text which is not long is kept.
+        # Translating takes as long as quick compilation, so a short text is kept.
         return made.pop() if made else translate(parsed(), name, mode)
 
     cache = disk_cache()
@@ -187,7 +188,7 @@ _remembered: Final[Remembered[KernelCode]] = Remembered(REMEMBERED)
 
 
 def _compiled(translation: Translation) -> CompiledKernel:
-    """Compile a kernel that nobody has compiled before."""
+    """Compile a kernel that is not cached."""
     level = FIRST_LEVEL
     lines = translation.ir.count("\n")
     known = replace(
@@ -198,16 +199,16 @@ def _compiled(translation: Translation) -> CompiledKernel:
     try:
         return CompiledKernel(known, make_object(translation.ir, level), level)
     except RuntimeError as error:
-        # No text may lead here: what is wrong with it was said before.
+        # No PTX should get here: invalid input was rejected before.
         raise CompileError(
-            f"kernel {translation.entry!r}: LLVM refuses what the simulator made of it, which is a "
-            f"defect of the simulator. Please report it with the PTX: {error}"
+            f"kernel {translation.entry!r}: LLVM rejects the code that the simulator generated "
+            f"for it. This is a bug in the simulator. Please report it with the PTX: {error}"
         ) from error
 
 
 @cache
 def _translator() -> str:
-    """Return a digest of the code that translates: another version of it makes other kernels."""
+    """Return a digest of the translator's source, which is part of the cache key."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[2]
     parts = ("ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*")
@@ -219,7 +220,7 @@ def _translator() -> str:
 
 def _to_bytes(compiled: CompiledKernel) -> bytes:
     head = asdict(compiled.translation)
-    # The types of parameters come with the text, which the caller has.
+    # The caller has the parameter types from the PTX.
     del head["signature"]["types"]
     for variable in head["globals"]:
         variable["initial"] = base64.b64encode(variable["initial"]).decode()

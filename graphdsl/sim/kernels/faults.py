@@ -1,4 +1,4 @@
-"""What went wrong in a kernel, in words, and the driver's result for it."""
+"""Error messages and driver result codes for faults in kernels."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = ["describe"]
 
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
-"""How many groups of threads that wait are listed."""
+"""Maximum number of groups of waiting threads to list."""
 MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
-"""What comes before the name of a variable in a function (Itanium C++ ABI, 5.1.7)."""
+"""Prefix of the mangled name of a function's local variable (Itanium C++ ABI, 5.1.7)."""
 NEAR: Final = 1 << 16
-"""Bytes up to which a wrong address is taken for one that runs out of what is there."""
+"""Maximum distance in bytes of an address from an object for it to count as an overrun."""
 SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
 
 
@@ -38,20 +38,20 @@ def describe(
     watchdog: float | None,
     device_id: int,
 ) -> Fault:
-    """Return the Fault for what the native runtime noted.
+    """Return the Fault for an error reported by the native runtime.
 
     Parameters
     ----------
     outcome : Outcome
-        How the launch ended, with a fault.
+        Outcome of the launch, with a fault.
     launch : KernelLaunch
-        In which launch.
+        The launch.
     translation : Translation
-        What is known about the kernel.
+        Metadata of the kernel.
     name : str
-        That of the kernel.
+        Name of the kernel.
     watchdog : float or None
-        Seconds after which it counts as hung.
+        Seconds without progress after which it is reported as hung.
     device_id : int
         The device that ran it.
     """
@@ -61,9 +61,9 @@ def describe(
     if kind is FaultKind.MEMORY:
         return Fault(
             Result.OUT_OF_MEMORY,
-            f"kernel {name!r}: the host has no memory for the threads of a block: "
-            f"{translation.frame_size + translation.slots_size + translation.local_size} bytes for "
-            "each",
+            f"kernel {name!r}: the host could not allocate memory for the threads of a block: "
+            f"{translation.frame_size + translation.slots_size + translation.local_size} bytes "
+            f"for each thread",
         )
     thread, block = (
         _coordinates(record.thread, launch.block),
@@ -81,7 +81,7 @@ def describe(
 
 
 def _coordinates(number: int, extents: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Return the place of a thread in its block, or of a block in its grid, from its number."""
+    """Return the index of a thread in its block, or a block in its grid, from its number."""
     x, y, _ = extents
     return number % x, number // x % y, number // (x * y)
 
@@ -105,8 +105,8 @@ def _explain(
             return _explain_access(record, launch, translation, device_id)
         case FaultKind.UNINITIALIZED:
             return Result.ILLEGAL_ADDRESS, (
-                f"{record.size} bytes are read of which nobody wrote the one at "
-                f"{_unwritten(record, translation)}"
+                f"reads {record.size} bytes, but the byte at {_unwritten(record, translation)} "
+                f"was never written"
             )
         case FaultKind.RACE:
             return Result.LAUNCH_FAILED, _explain_race(record, launch, translation)
@@ -121,33 +121,38 @@ def _explain(
             return Result.LAUNCH_FAILED, _explain_deadlock(record)
         case FaultKind.STOPPED:
             return Result.LAUNCH_TIMEOUT, (
-                f"no thread ended and no barrier was passed for {watchdog} s: the threads wait for "
-                "something that does not happen, or a loop does not end. Device(watchdog=...) sets "
-                "the time"
+                f"no thread exited and no barrier completed for {watchdog} s: threads wait for an "
+                f"event that never happens, or a loop does not end. Device(watchdog=...) sets the "
+                f"time limit"
             )
         case FaultKind.MASK:
             return Result.LAUNCH_FAILED, (
-                f"the mask {record.values[0]:#010x} does not have the lane that names it, "
+                f"the mask {record.values[0]:#010x} does not include the calling lane, "
                 f"{record.thread % 32}"
             )
         case FaultKind.STACK:
             if record.values[0]:
                 return Result.HARDWARE_STACK_ERROR, (
-                    "calls of device functions need more stack than the thread of the process that "
-                    "runs them has: a recursion is too deep"
+                    "device function calls exceed the stack of the host thread that runs them: "
+                    "the recursion is too deep"
                 )
             return Result.HARDWARE_STACK_ERROR, (
-                f"calls of device functions need more local memory than the "
-                f"{translation.local_size} bytes that there are: a recursion is too deep"
+                f"device function calls exceed the {translation.local_size} bytes of local "
+                f"memory: the recursion is too deep"
             )
         case FaultKind.FUNCTION_POINTER:
-            what = "a null pointer" if is_null(record.address) else "a pointer to no function"
+            what = (
+                "a null pointer"
+                if is_null(record.address)
+                else "a pointer that is not to a function"
+            )
             return Result.INVALID_PC, f"a call through {what}, {record.address:#x}"
         case FaultKind.BARRIER:
             number, count, expected = record.values[:3]
             return Result.LAUNCH_FAILED, (
-                f"barrier {number} of 0 to 15 with {count} threads, where a multiple of 32 is "
-                f"expected and the same number from all (others gave {expected})"
+                f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
+                f"multiple of 32 threads, the same number in all of them (others specified "
+                f"{expected})"
             )
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
@@ -162,7 +167,7 @@ def _explain_access(
     size, address = record.size, record.address
     if address % size:
         return Result.MISALIGNED_ADDRESS, (
-            f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
+            f"misaligned {role}: {size} bytes at {address:#x}, which is not a multiple of {size}"
         )
     shared_size = translation.shared_extent + launch.shared_memory
     if space == "shared":
@@ -181,37 +186,40 @@ def _explain_access(
         )
     asked = f"{role}: {size} bytes at {address:#x}"
     if is_null(address):
-        return Result.ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
-    # Left are global, constant and generic addresses, which lie anywhere: what was meant is guessed
-    # from what is there, and from what is near.
+        return (
+            Result.ILLEGAL_ADDRESS,
+            f"{asked} are accessed through a null pointer{_null_parameters(launch)}",
+        )
+    # The remaining cases are global, constant and generic addresses, which can be anywhere. Guess
+    # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.is_constant and writes:
-        return Result.ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
+        return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:
         for name, start, have in (
             ("the block's shared memory", record.values[1], shared_size),
             ("the thread's local memory", record.values[2], translation.local_size),
         ):
             if _distance(address, start, start + have) < NEAR:
-                detail = f"{asked} are out of {name}, [{start:#x}, {start + have:#x})"
+                detail = f"{asked} are outside of {name}, [{start:#x}, {start + have:#x})"
                 if start <= address < start + have:
                     detail += f": they are between {_neighbours(address - start, translation)}"
                 return Result.ILLEGAL_ADDRESS, detail
-    # Simulated memory is memory of the host, and so may be what lies beside it: an access that runs
-    # out of an allocation is not one to an array of the host.
+    # Simulated memory is host memory, and so may be its neighbors: an access that overruns an
+    # allocation is not an access to a host array.
     is_near = any(
         _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
     )
     if found is None and not is_near and HostMappings().has(address, size):
         return Result.ILLEGAL_ADDRESS, (
-            f"{asked} are memory of the host, which kernels cannot use. Copy the data to device "
-            "memory first"
+            f"{asked} are pageable host memory, which kernels cannot access. Copy the data to "
+            f"device memory first"
         )
     return Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role, device_id)
 
 
 def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
-    """Say where an access to shared memory is, and where it should be."""
+    """Describe an out-of-bounds access to shared memory."""
     size, address = record.size, record.address
     total = translation.shared_size + launch.shared_memory
     of_all = f"{total} bytes, {launch.shared_memory} of them dynamic"
@@ -233,17 +241,17 @@ def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Tran
 
 
 def _unwritten(record: FaultRecord, translation: Translation) -> str:
-    """Say where a byte is that nobody wrote."""
+    """Describe the location of an uninitialized byte."""
     match SPACES[record.values[0] >> 9 & 7]:
         case "shared":
             return f"{_shared_place(record.address - record.values[1], translation)}"
         case "local":
-            return f"{record.address:#x}, in the thread's local memory"
+            return f"{record.address:#x} in the thread's local memory"
     return f"{record.address:#x}, in {ADDRESS_SPACE.containing(record.address)}"
 
 
 def _shared_place(offset: int, translation: Translation) -> str:
-    """Name the shared variable at an offset into shared memory, and the place in it."""
+    """Describe an offset into shared memory by variable and offset."""
     for name, start, size in translation.shared_variables:
         if start <= offset < start + size:
             return f"offset {offset - start} of the shared variable {source_name(name)!r}"
@@ -251,7 +259,7 @@ def _shared_place(offset: int, translation: Translation) -> str:
 
 
 def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
-    """Say which two accesses nothing orders, and what would."""
+    """Describe a data race between two accesses, and what would order them."""
     flags, other, how, shared = record.values
     other_block, other_thread = other >> 10, other & 1023
     other_wrote, was_strong = how >> 32 & 1, how >> 33 & 1
@@ -267,27 +275,27 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     same_block = other_block == record.block
     if not same_block:
         remedy = (
-            "Blocks run in any order: use an atomic operation, a flag with __threadfence() before "
-            "it, or another kernel"
+            "Blocks run in any order. Use an atomic operation, a flag with __threadfence() before "
+            "it, or a separate kernel"
         )
     elif other_thread // 32 == record.thread // 32:
         remedy = (
-            "__syncwarp() or __syncthreads() between them would order them. For code that relies "
-            "on lanes which go on together there is Device(lockstep=True)"
+            "Put __syncwarp() or __syncthreads() between them. For code that relies on "
+            "warp-synchronous execution, use Device(lockstep=True)"
         )
     else:
-        remedy = "__syncthreads() between them would order them"
+        remedy = "Put __syncthreads() between them"
     thread = _coordinates(other_thread, launch.block)
     block = "the same block" if same_block else f"block {_coordinates(other_block, launch.grid)}"
     return (
         f"race: the thread {verb} {record.size} bytes at {what}, which thread {thread} of {block} "
-        f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and nothing orders the two. "
-        f"{remedy}"
+        f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and the two accesses are "
+        f"unordered. {remedy}"
     )
 
 
 def _neighbours(offset: int, translation: Translation) -> str:
-    """Name the shared variables around a place where there is none."""
+    """Return the names of the shared variables around a gap."""
     names = [source_name(name) for name, start, _ in translation.shared_variables if start < offset]
     after = [source_name(name) for name, start, _ in translation.shared_variables if start > offset]
     following = repr(after[0]) if after else "dynamic shared memory"
@@ -295,7 +303,7 @@ def _neighbours(offset: int, translation: Translation) -> str:
 
 
 def source_name(name: str) -> str:
-    """Return the name that a variable of a function has in the source, from its mangled one."""
+    """Return the source name of a function's variable from its mangled name."""
     for place in MANGLED_LOCAL.finditer(name):
         length = int(place[1])
         rest = name[place.end() :]
@@ -305,14 +313,14 @@ def source_name(name: str) -> str:
 
 
 def _null_parameters(launch: KernelLaunch) -> str:
-    """Say which parameters may be the null pointer: those of 8 bytes that are 0."""
+    """Name the parameters that may be the null pointer: 8-byte parameters with value 0."""
     found = [
         str(number)
         for number, value in enumerate(launch.arguments)
         if len(value) == ADDRESS_SIZE and not any(value)
     ]
     if not found:
-        return ", which is none of the kernel's parameters"
+        return ". None of the kernel's parameters is null"
     if len(found) == 1:
         return f"; the kernel's parameter {found[0]} is null"
     return f"; the kernel's parameters {', '.join(found[:-1])} and {found[-1]} are null"
@@ -327,25 +335,26 @@ def _explain_deadlock(record: FaultRecord) -> str:
     match reason:
         case 1:
             return (
-                "the lanes of a warp are at different barriers. bar.sync, which __syncthreads is, "
-                "has to be reached by all of them at the same place in the code"
+                "the lanes of a warp are at different barriers. All of them must execute the same "
+                "bar.sync (__syncthreads)"
             )
         case 2:
             return (
-                f"the thread waits for lanes of the mask {mask:#010x} that do not come: they wait "
-                f"elsewhere ({at_barriers} of the block's {running} running threads at a barrier)"
+                f"the thread waits for lanes of the mask {mask:#010x} that never arrive: they "
+                f"wait elsewhere ({at_barriers} of the block's {running} running threads are at a "
+                f"barrier)"
             )
         case _:
             return (
                 f"{at_barriers} of the block's {running} running threads wait at a barrier that "
-                "the others do not reach"
+                f"the others never reach"
             )
 
 
 def _whereabouts(
     threads: Sequence[tuple[int, int]], launch: KernelLaunch, translation: Translation
 ) -> str:
-    """Say where the threads of a block are, those at one place together."""
+    """List the locations of a block's threads, grouped by location."""
     groups: dict[tuple[int, int], list[int]] = {}
     for number, (state, site) in enumerate(threads):
         groups.setdefault((state, site if state != ThreadState.DONE else NO_SITE), []).append(

@@ -1,4 +1,4 @@
-"""Kernels on a simulated device: from a Program's source to something that runs."""
+"""Kernels on a simulated device: from a Program's source to a runnable kernel."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ __all__ = [
 
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
-"""Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
+"""Maximum bytes of static shared memory (CUDA C++ programming guide, 16)."""
 THREADS_PER_MULTIPROCESSOR: Final = 2048
 WORTHWHILE: Final = 0.01
-"""Seconds in quick code after which a kernel is compiled well."""
+"""Seconds in quick code after which a kernel is compiled with full optimization."""
 MOST_WATCHED: Final = 4
-"""In the first launches of so many shapes it is looked for lanes of a warp that nothing orders."""
+"""Number of launch shapes whose first launch is checked for unordered lanes of a warp."""
 
 
 def load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> SimulatedKernel:
@@ -65,21 +65,21 @@ def load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> SimulatedKern
     Raises
     ------
     CompileError
-        If NVRTC refuses the source.
+        If NVRTC rejects the source.
     UnsupportedInstructionError
-        If the simulator cannot run the kernel exactly.
+        If the kernel uses an instruction that the simulator does not support.
     """
     module, entry = _modules_of(kernel.program, driver).find(kernel.name)
     return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
 
 
 def load_variable(variable: ProgramVariable, driver: SimulatedDriver) -> tuple[int, int]:
-    """Return the address of a variable of a program on a device, and its bytes.
+    """Return the address and size of a program's variable on a device.
 
     Raises
     ------
     CompileError
-        If NVRTC refuses the source, or it has no such variable.
+        If NVRTC rejects the source, or the program has no such variable.
     """
     module, found = _modules_of(variable.program, driver).find_variable(variable.name)
     return module.variable(found.symbol)
@@ -94,27 +94,27 @@ def _modules_of(program: SourceProgram, driver: SimulatedDriver) -> ProgramModul
 
 
 def optimize_kernels(kernels: Iterable[RunnableKernel], settings: KernelSettings) -> None:
-    """Compile kernels as well as LLVM can, in parallel processes, and wait until they are."""
+    """Compile kernels with full optimization in parallel processes, and wait for them."""
     found = [each for each in dict.fromkeys(kernels) if isinstance(each, SimulatedKernel)]
     waited_for = [(each, each.improve(settings)) for each in found]
     unfinished = [(each, future) for each, future in waited_for if future is not None]
     with Progress("optimizing kernels", len(unfinished)) as progress:
         for kernel, future in unfinished:
             progress.begin(kernel.name)
-            # What could not be compiled better runs as it is.
+            # Kernels that could not be recompiled run as they are.
             wait([future])
 
 
 def _load(
     program: SourceProgram, names: Sequence[str], driver: SimulatedDriver
 ) -> tuple[LoadedModule, ModuleText]:
-    """Compile a program, and return what it is on a device: its kernels share their variables."""
+    """Compile and load a program on a device; its kernels share their variables."""
     text = text_of(program, names, driver.kernel_settings.compute_capability)
     return LoadedModule(text.ptx, driver), text
 
 
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
-    """Return how a launch accesses memory."""
+    """Return the memory access mode of a launch."""
     recorded = traced or settings.detect_uninitialized or settings.detect_races
     return Mode(
         checked=settings.checked or recorded,
@@ -127,7 +127,7 @@ def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
 
 
 class LoadedModule:
-    """PTX on a device, with the variables that its kernels share.
+    """A PTX module loaded on a device, with the variables that its kernels share.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ class LoadedModule:
 
     def __init__(self, ptx: str, driver: SimulatedDriver) -> None:
         self._ptx = ptx
-        # Variables are part of the program, and do not count as memory that somebody allocated.
+        # Variables are part of the program and do not count as allocated memory.
         self._pool = MemoryPool(
             driver.device_id,
             1 << 48,
@@ -151,7 +151,7 @@ class LoadedModule:
 
     @cached_property
     def parsed(self) -> Module:
-        """What the text says."""
+        """The parsed module."""
         return parse(self._ptx)
 
     def compile(self, entry: str, mode: Mode) -> KernelCode:
@@ -161,7 +161,7 @@ class LoadedModule:
     def variable(self, symbol: str) -> tuple[int, int]:
         """Return the address and the size of a variable."""
         parsed = self.parsed
-        # What its initial value refers to has to be there too.
+        # Variables that its initial value refers to must exist, too.
         used: dict[str, Variable] = {}
         functions: dict[str, int] = {}
         waiting = [symbol]
@@ -179,7 +179,7 @@ class LoadedModule:
     def place(
         self, variables: tuple[Variable, ...], functions: Mapping[str, int]
     ) -> NDArray[np.uint64]:
-        """Return the addresses of variables, which are made and initialised at their first use."""
+        """Return the addresses of variables, which are created and initialized on first use."""
         with self._lock:
             new = [each for each in variables if each.name not in self._variables]
             for variable in new:
@@ -197,7 +197,7 @@ class LoadedModule:
                 allocation.is_constant = variable.space == "const"
                 allocation.mark_written(allocation.address, allocation.size)
                 self._variables[variable.name] = allocation
-                weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the end of its program")
+                weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "unloading its program")
             for variable in new:
                 for at, reference in variable.references:
                     value = self._address(reference, functions)
@@ -215,7 +215,7 @@ class LoadedModule:
 
 
 class _Variant:
-    """A kernel's machine code for one way of accessing memory, loaded."""
+    """A kernel's loaded machine code for one memory access mode."""
 
     def __init__(self, code: KernelCode, module: LoadedModule) -> None:
         self.code: Final = code
@@ -233,15 +233,15 @@ class _Variant:
         return compiled, load(compiled.code, entries, runtime().addresses)
 
     def refresh(self) -> None:
-        """Go over to better code if there is some."""
+        """Switch to better code if it is available."""
         if self.code.compiled is not self.loaded[0]:
             self.loaded = self._load()
 
     def better(self) -> NativeCode | None:
-        """Return better code for a launch that runs already and takes long; None if there is none.
+        """Return better code for a long-running launch, or None.
 
-        It goes on where the other stopped: what a thread keeps while it waits, and where, is the
-        business of the IR.
+        Execution continues where the old code stopped, since the IR determines what a thread saves
+        while it waits, and where.
         """
         self.code.improve()
         if self.code.compiled.level != Level.FULL:
@@ -250,7 +250,7 @@ class _Variant:
         return self.loaded[1]
 
     def is_to_be_watched(self, launch: KernelLaunch) -> bool:
-        """Whether to look for lanes of a warp that nothing orders: in the first such launches."""
+        """Whether to look for unordered lanes of a warp, in the first launches of each shape."""
         shape = launch.block, launch.shared_memory
         return (
             self.loaded[0].translation.lanes_meet
@@ -259,11 +259,11 @@ class _Variant:
         )
 
     def note_watched(self, launch: KernelLaunch) -> None:
-        """Note that nothing was found in a launch."""
+        """Record that nothing was found in a launch."""
         self._watched.add((launch.block, launch.shared_memory))
 
     def note(self, seconds: float) -> None:
-        """Take how long a launch took; what takes long together is worth better code."""
+        """Add the duration of a launch; a large total makes optimized code worthwhile."""
         self._spent += seconds
         if self._spent > WORTHWHILE:
             self.code.improve()
@@ -275,13 +275,13 @@ class SimulatedKernel:
     Parameters
     ----------
     module : LoadedModule
-        What it is part of.
+        The module that contains it.
     name : str
-        Its name as declared.
+        Declared name.
     entry : Entry
-        What it is in the PTX.
+        Its entry in the PTX.
     mode : Mode
-        How launches access memory, unless they are traced.
+        Memory access mode of launches that are not traced.
     """
 
     def __init__(self, module: LoadedModule, name: str, entry: Entry, mode: Mode) -> None:
@@ -295,14 +295,14 @@ class SimulatedKernel:
         blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
         if blocks > 1:
             raise CompileError(
-                f"kernel {name!r}: expected no clusters of blocks, got clusters of {blocks}, which "
-                "the simulator does not have"
+                f"kernel {name!r}: expected no thread block clusters, got clusters of {blocks}, "
+                f"which the simulator does not support"
             )
         if self._translation.shared_size > STATIC_SHARED_LIMIT:
             raise CompileError(
                 f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
-                f"memory, got {self._translation.shared_size}. Make some of it dynamic: extern "
-                "__shared__, and shmem_size in the LaunchConfig"
+                f"memory, got {self._translation.shared_size}. Use dynamic shared memory: extern "
+                f"__shared__, with shmem_size in the LaunchConfig"
             )
 
     def _variant(self, mode: Mode) -> _Variant:
@@ -316,7 +316,7 @@ class SimulatedKernel:
             return found
 
     def improve(self, settings: KernelSettings) -> Future[None] | None:
-        """Let it be compiled as well as LLVM can; gives what to wait for, None if it is done."""
+        """Start compiling with full optimization; return a future, or None if it is done."""
         return self._variant(_mode(settings)).code.improve()
 
     def run(
@@ -325,12 +325,12 @@ class SimulatedKernel:
         driver: SimulatedDriver,
         accesses: AccessLog | None = None,
     ) -> None:
-        """Run all threads of a launch, to their end.
+        """Run all threads of a launch to completion.
 
         Raises
         ------
         Fault
-            With what went wrong in which thread.
+            If a thread fails; it names the thread and the cause.
         """
         settings = driver.kernel_settings
         self._require(launch, settings.multiprocessor_count)
@@ -370,9 +370,9 @@ class SimulatedKernel:
         self._raise(outcome, launch, translation, settings.watchdog, driver.device_id)
 
     def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
-        """Run the first block, looking for lanes of a warp that nothing orders; at least that one.
+        """Run at least the first block, looking for unordered lanes of a warp.
 
-        Gives how many blocks have run.
+        Return the number of blocks that have run.
         """
         settings = driver.kernel_settings
         mode = replace(_mode(settings), recorded=True, detect_races=True)
@@ -408,14 +408,14 @@ class SimulatedKernel:
         watchdog: float | None,
         device_id: int,
     ) -> None:
-        """Raise what went wrong in a launch, if anything did."""
+        """Raise the error of a launch, if there was one."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
             raise describe(outcome, launch, translation, self.name, watchdog, device_id)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
-        """Refuse a launch that the kernel's own limits forbid."""
+        """Reject a launch that exceeds the kernel's own limits."""
         threads = launch.block[0] * launch.block[1] * launch.block[2]
         for directive, exact in (("maxntid", False), ("reqntid", True)):
             given = self._translation.limits.get(directive)
@@ -426,12 +426,12 @@ class SimulatedKernel:
                 raise Fault(
                     Result.INVALID_VALUE,
                     f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
-                    f"in a block as its launch bounds say, got {threads}",
+                    f"per block, as its launch bounds require, got {threads}",
                 )
         if self._translation.knows_clusters and int(np.prod(launch.cluster)) > 1:
             raise Fault(
                 Result.NOT_SUPPORTED,
-                f"kernel {self.name!r} asks where its block is in a cluster, and the simulator has "
+                f"kernel {self.name!r} uses cluster coordinates, but the simulator supports only "
                 f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
             )
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
@@ -446,31 +446,31 @@ class SimulatedKernel:
 
 @dataclass(frozen=True, slots=True)
 class KernelSettings:
-    """What running a kernel has to know of the device.
+    """Device settings for running kernels.
 
     Attributes
     ----------
     threads : int
         Worker threads that share the blocks of a launch.
     checked : bool
-        Whether each memory access is checked.
+        Whether to check every memory access.
     detect_uninitialized : bool
-        Whether reading memory that nobody wrote is an error.
+        Whether reading uninitialized memory is an error.
     detect_races : bool
-        Whether accesses of threads that nothing orders are an error.
+        Whether data races between threads are an error.
     watchdog : float or None
         Seconds without progress after which a kernel counts as hung; None for never.
     compute_capability : tuple of int
         Major and minor version that kernels are compiled for.
     multiprocessor_count : int
-        Multiprocessors, which kernels can ask for.
+        Number of multiprocessors, which kernels can query.
     shortcuts : bool
-        Whether an access may be taken for right because of a check that was made before. A kernel
-        does the same without them, only more slowly.
+        Whether a previous check may make the check of an access unnecessary. Without them, kernels
+        behave the same, but run more slowly.
     lockstep : bool
-        Whether the lanes of a warp go on together, one access of memory at a time.
+        Whether the lanes of a warp advance together, one memory access at a time.
     watches_lanes : bool
-        Whether the first launches of a kernel look for lanes of a warp that nothing orders.
+        Whether the first launches of a kernel look for unordered lanes of a warp.
     """
 
     threads: int

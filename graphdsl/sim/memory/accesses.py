@@ -1,4 +1,4 @@
-"""Which bytes a node read and wrote, put together to ranges."""
+"""The bytes that a node read and wrote, merged into ranges."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLUMNS: Final = 3
 
 
 class AccessLog:
-    """The accesses of one node, in any order and number; it gives them back as ranges.
+    """Records the accesses of one node, in any order, and merges them into ranges.
 
     Examples
     --------
@@ -35,20 +35,20 @@ class AccessLog:
         self._parts: list[NDArray[np.uint64]] = []
 
     def read(self, address: int, size: int) -> None:
-        """Note that *size* bytes from *address* on were read."""
+        """Record a read of *size* bytes at *address*."""
         self._few.append((address, size, READ))
 
     def wrote(self, address: int, size: int) -> None:
-        """Note that *size* bytes from *address* on were written."""
+        """Record a write of *size* bytes at *address*."""
         self._few.append((address, size, WRITE))
 
     def extend(self, accesses: ArrayLike) -> None:
-        """Note many accesses.
+        """Record many accesses.
 
         Parameters
         ----------
         accesses : array_like of uint64, shape (n, 3)
-            Address, size and flags of each: ``READ``, ``WRITE``, or both. It is copied.
+            Address, size and flags (``READ``, ``WRITE``, or both) of each access. Copied.
         """
         part = np.array(accesses, np.uint64)
         if part.size and (part.ndim != 2 or part.shape[1] != _COLUMNS):
@@ -58,7 +58,7 @@ class AccessLog:
         self._parts.append(part.reshape(-1, _COLUMNS))
 
     def ranges(self, flag: int) -> tuple[tuple[int, int], ...]:
-        """Return address and size of the ranges with *flag*: ascending, and with gaps between."""
+        """Return the disjoint ranges (address, size) with *flag*, in ascending order."""
         few = np.array(self._few, np.uint64).reshape(-1, _COLUMNS)
         accesses = np.concatenate([*self._parts, few])
         accesses = accesses[(accesses[:, 2] & np.uint64(flag)).astype(bool) & (accesses[:, 1] > 0)]
@@ -66,7 +66,7 @@ class AccessLog:
             return ()
         accesses = accesses[np.argsort(accesses[:, 0], kind="stable")]
         starts = accesses[:, 0]
-        # Where the furthest end so far is, after each access.
+        # Running maximum of the ends of the accesses.
         ends = np.maximum.accumulate(starts + accesses[:, 1])
         first = np.concatenate([[True], starts[1:] > ends[:-1]])
         last = np.concatenate([first[1:], [True]])

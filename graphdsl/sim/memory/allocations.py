@@ -1,10 +1,10 @@
-"""Device memory: a table of allocations over host memory, which knows what lies at an address.
+"""Device memory: a table of allocations, backed by host memory and searchable by address.
 
-Addresses are those of the host memory behind them, so that native code can use them. There is one
-address space for all simulated devices, as there is one for all CUDA devices of a process
-(unified addressing). Memory that was given back keeps its address for a while, so that a late
-access is recognised; only its pages are returned to the system. Memory of the host's own counts as
-the system has it mapped.
+Device addresses are the addresses of the backing host memory, so that native code can use them
+directly. All simulated devices share one address space, as CUDA devices of a process do (unified
+addressing). Freed memory keeps its address for a while, so that a use after free is recognized;
+only its pages are returned to the system. For other host memory, the system's mappings decide what
+is accessible.
 """
 
 from __future__ import annotations
@@ -45,36 +45,35 @@ __all__ = [
 
 
 POISON: Final = 0xFF
-"""What new memory is filled with: NaN in every floating-point type, -1 in every integer."""
+"""Fill byte of new memory: NaN in every floating-point type, -1 in every signed integer type."""
 QUARANTINE: Final = 1024
-"""How many allocations that were given back are remembered."""
+"""Number of freed allocations that are remembered."""
 RED_ZONE: Final = 1 << 15
-"""Bytes before and behind each allocation that belong to none."""
+"""Size in bytes of the red zone before and after each allocation."""
 NULL_PAGE: Final = 4096
-"""Addresses below are those of no memory: they come from null pointers."""
+"""Addresses below this come from null pointers."""
 WRITTEN: Final = 1
-"""The bit of a shadow byte that says that the byte was written."""
+"""The bit of a shadow byte that marks the byte as written."""
 
 
 class AllocationState(StrEnum):
-    """What an address is good for."""
+    """Lifetime state of an allocation."""
 
     RESERVED = "reserved"
-    """The address of a graph's allocation whose node has not run."""
+    """Address reserved for an allocation node that has not run."""
     LIVE = "live"
     FREED = "freed"
 
 
 @dataclass(eq=False, slots=True)
 class GraphUse:
-    """What the allocation nodes of graphs have of a device's memory.
+    """Memory of a device that the allocation nodes of graphs use.
 
     Attributes
     ----------
     current : int
-        Bytes that are allocated.
-    used_high, reserved_high : int
-        The most since each was last reset. A GPU reserves more than it uses, this device as much.
+        Bytes currently allocated. used_high, reserved_high : int Maximum since the last reset. A
+        GPU reserves more than it uses; this device does not.
     """
 
     current: int = 0
@@ -82,7 +81,7 @@ class GraphUse:
     reserved_high: int = 0
 
     def add(self, size: int) -> None:
-        """Count bytes more, or less."""
+        """Add *size* to the current use; it may be negative."""
         self.current += size
         self.used_high = max(self.used_high, self.current)
         self.reserved_high = max(self.reserved_high, self.current)
@@ -97,19 +96,19 @@ class MemoryPool:
     device_id : int
         Ordinal of the device.
     capacity : int
-        Bytes that it has.
+        Memory size in bytes.
     used : int
         Bytes that are allocated.
     peers : set of int
-        Further devices that may use what was allocated outside of graphs.
+        Peer devices with access to memory allocated outside of graphs.
     tracks_writes : bool
-        Whether it is known of each byte if it was written.
+        Whether writes are tracked for each byte.
     graphs : GraphUse
-        What of it the allocation nodes of graphs have.
+        Memory used by the allocation nodes of graphs.
     variables : int
-        Bytes that variables of programs take.
+        Bytes used by variables of programs.
     within : MemoryPool or None
-        Of the variables of a program: the memory of the device, where they are.
+        For variables of a program: the device's pool that they are part of.
     """
 
     device_id: int
@@ -122,14 +121,14 @@ class MemoryPool:
     within: MemoryPool | None = None
 
     def take(self, size: int) -> None:
-        """Count so many bytes as allocated; refuse them if there are fewer left."""
+        """Count *size* bytes as allocated; reject the request if fewer are left."""
         self.require(size)
         self.used += size
         if self.within is not None:
             self.within.variables += size
 
     def give_back(self, size: int) -> None:
-        """Count so many bytes as free again."""
+        """Count *size* bytes as free."""
         self.used -= size
         if self.within is not None:
             self.within.variables -= size
@@ -138,7 +137,7 @@ class MemoryPool:
         return f"Device({self.device_id})" if self.device_id >= 0 else "page-locked memory"
 
     def require(self, size: int) -> None:
-        """Refuse a request for more bytes than are left."""
+        """Reject a request for more bytes than are left."""
         if self.within is not None:
             self.within.require(size)
             return
@@ -153,7 +152,7 @@ class MemoryPool:
 
 @dataclass(eq=False, slots=True)
 class Allocation:
-    """A stretch of memory with one address for all its life.
+    """A block of memory whose address is fixed for its lifetime.
 
     Attributes
     ----------
@@ -162,30 +161,31 @@ class Allocation:
     size : int
         Bytes.
     pool : MemoryPool
-        Where it counts.
+        The pool that it counts against.
     origin : str
-        Who made it, for messages.
+        What created it, for messages.
     memory : array of uint8, shape (size,)
         The bytes.
     mapping : mmap.mmap
-        What holds them, with a red zone before and behind them.
+        The backing mapping, with a red zone before and after the bytes.
     peers : collection of int or None
-        Further devices that may use it; None for all of them.
+        Peer devices with access; None for all devices.
     of_graph : bool
-        Whether an allocation node made it.
+        Whether it belongs to an allocation node.
     state : AllocationState
-        Whether it can be used now.
+        Its lifetime state.
     freed_by : str
-        Who gave it back.
+        What freed it, for messages.
     holders : int
-        How many graphs and executables have its allocation node; for other memory, the buffer that
-        it was allocated for and what else refers to it.
+        Reference count. For graph memory, the graphs and executables that contain its allocation
+        node; for other memory, its buffer and any holds.
     is_constant : bool
         Whether kernels may only read it.
     shadow : array of uint8, shape (size,), or None
-        1 for each byte that was written (bit 0; the others are free); None if that is not tracked.
+        1 for each byte that was written (bit 0; the other bits are unused); None if writes are not
+        tracked.
     identity : int
-        Its number, which no other has.
+        Unique number.
     """
 
     address: int
@@ -210,37 +210,37 @@ class Allocation:
 
     @property
     def is_page_locked(self) -> bool:
-        """Whether it is memory of the host, which all devices may use."""
+        """Whether it is host memory, which all devices can access."""
         return self.pool is PAGE_LOCKED_POOL
 
     def is_usable_by(self, device_id: int) -> bool:
-        """Whether kernels and memsets of a device may use it while it is live."""
+        """Whether kernels and memsets of a device can access it while it is live."""
         return self.pool.device_id == device_id or self.peers is None or device_id in self.peers
 
     def begin(self) -> None:
-        """Make it live, with nothing written into it yet."""
+        """Make it live and uninitialized."""
         self.memory.fill(POISON)
         if self.pool.tracks_writes:
             self.shadow = np.zeros(self.size, np.uint8)
         self.state = AllocationState.LIVE
 
     def mark_written(self, address: int, size: int) -> None:
-        """Note that bytes were written, if that is tracked."""
+        """Mark bytes as written, if writes are tracked."""
         if self.shadow is not None:
             start = address - self.address
             self.shadow[start : start + size] |= WRITTEN
 
     def mark_copied(self, address: int, size: int, source: Allocation | None, start: int) -> None:
-        """Note that bytes were copied from *start*: what was not written before is not now.
+        """Copy the written state of bytes along with a copy from *start*.
 
         Parameters
         ----------
         address, size : int
             The bytes.
         source : Allocation or None
-            Where they came from; None for the host, whose memory counts as written.
+            Source of the copy; None for host memory, which counts as written.
         start : int
-            The address there.
+            Address in the source.
         """
         if self.shadow is None:
             return
@@ -253,9 +253,9 @@ class Allocation:
     def view(
         self, address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None, role: str
     ) -> NDArray[Any]:
-        """Return the bytes from *address* on as an array, up to the end without a shape.
+        """Return an array view of the memory at *address*, up to the end if there is no shape.
 
-        What is written through it is not seen, so all of it counts as written from now on.
+        Writes through the view cannot be tracked, so its bytes count as written from now on.
         """
         kind = element_type(dtype, role)
         left = self.end - address
@@ -263,7 +263,7 @@ class Allocation:
             if left % kind.itemsize:
                 raise ValueError(
                     f"{role}: expected a whole number of {kind} ({kind.itemsize} bytes each), got "
-                    f"{left} bytes from {address:#x} to the end of {self}. Give a shape"
+                    f"{left} bytes from {address:#x} to the end of {self}. Pass a shape"
                 )
             shape = left // kind.itemsize
         given = shape if isinstance(shape, (tuple, list)) else (shape,)
@@ -285,13 +285,13 @@ class Allocation:
 
 
 def element_type(dtype: object, role: str) -> np.dtype[Any]:
-    """Return what bytes of memory can be seen as: plain data of at least one byte."""
+    """Return the dtype of a view of memory; it must be plain data of at least one byte."""
     try:
-        # numpy takes None for float64.
+        # NumPy interprets None as float64.
         kind: np.dtype[Any] = np.dtype(object if dtype is None else dtype)  # type: ignore[call-overload]  # its TypeError is the check
     except (TypeError, ValueError, SyntaxError) as error:
         raise TypeError(
-            f"{role} dtype: expected a numpy type such as numpy.float32, got {dtype!r}: {error}"
+            f"{role} dtype: expected a NumPy dtype such as numpy.float32, got {dtype!r}: {error}"
         ) from error
     if kind.hasobject or kind.subdtype is not None or not kind.itemsize:
         raise TypeError(f"{role} dtype: expected plain data of at least one byte, got {dtype!r}")
@@ -299,10 +299,10 @@ def element_type(dtype: object, role: str) -> np.dtype[Any]:
 
 
 class AddressSpace:
-    """All allocations of all simulated devices of the process.
+    """The allocations of all simulated devices of the process.
 
-    Safe to use from several threads. :meth:`retire` takes no lock and changes no table: it is what
-    finalizers call, which may run in the middle of any other method.
+    Safe to use from several threads. :meth:`retire` takes no lock and changes no table, because
+    finalizers call it, and they may run in the middle of any other method.
     """
 
     def __init__(self) -> None:
@@ -312,15 +312,15 @@ class AddressSpace:
         self._retiring: deque[tuple[Allocation, str]] = deque()
         self._quarantine: deque[Allocation] = deque()
         self._pools: weakref.WeakValueDictionary[int, MemoryPool] = weakref.WeakValueDictionary()
-        # What live() returned last, or None if that has changed since.
+        # Cached result of live(); None if it is out of date.
         self._live: tuple[Allocation, ...] | None = None
 
     def add_pool(self, pool: MemoryPool) -> None:
-        """Make the memory of a device known; of two with one ordinal the later one counts."""
+        """Register the memory of a device. A later device replaces one with the same ordinal."""
         self._pools[pool.device_id] = pool
 
     def pool(self, device_id: int) -> MemoryPool:
-        """Return the memory of the device with that ordinal."""
+        """Return the memory pool of the device with this ordinal."""
         found = self._pools.get(device_id)
         if found is None:
             listed = ", ".join(map(str, sorted(self._pools)))
@@ -330,10 +330,10 @@ class AddressSpace:
             )
         return found
 
-    # Making and giving back ---------------------------------------------------------------------
+    # Allocating and freeing ---------------------------------------------------------------------
 
     def allocate(self, pool: MemoryPool, size: int, origin: str) -> Allocation:
-        """Return live memory."""
+        """Allocate live memory."""
         with self._lock:
             self._retire_all()
             pool.take(size)
@@ -353,7 +353,7 @@ class AddressSpace:
     def reserve(
         self, pool: MemoryPool, size: int, origin: str, peers: Collection[int] | None
     ) -> Allocation:
-        """Return an address for an allocation node, held once, with no memory counted yet."""
+        """Reserve an address for an allocation node, with one holder and no memory counted yet."""
         if size > pool.capacity:
             pool.require(size)
         allocation = _map(pool, size, origin)
@@ -371,7 +371,8 @@ class AddressSpace:
             self._retire_all()
             if allocation.state is AllocationState.LIVE:
                 raise Fault(
-                    Result.INVALID_VALUE, f"{allocation} is live already, expected it freed"
+                    Result.INVALID_VALUE,
+                    f"{allocation} is already allocated, expected it to be freed first",
                 )
             allocation.pool.take(allocation.size)
             allocation.pool.graphs.add(allocation.size)
@@ -379,7 +380,7 @@ class AddressSpace:
         self._live = None
 
     def free(self, allocation: Allocation, freed_by: str) -> None:
-        """Give live memory back."""
+        """Free live memory."""
         with self._lock:
             self._retire_all()
             if not allocation.of_graph:
@@ -387,36 +388,36 @@ class AddressSpace:
             self._free(allocation, freed_by)
 
     def hold(self, allocation: Allocation) -> None:
-        """Count one more holder of an allocation: a graph or executable with its node, or a hold.
+        """Add a holder of an allocation: a graph or executable with its node, or a hold.
 
-        It has to be retired.
+        Each holder must be retired.
         """
         with self._lock:
             allocation.holders += 1
 
     def is_held(self, allocation: Allocation) -> bool:
-        """Tell whether anything but its buffer has an allocation that is no graph's."""
+        """Return whether anything other than its buffer holds a non-graph allocation."""
         with self._lock:
             self._retire_all()
             return not allocation.of_graph and allocation.holders > 1
 
     def retire(self, allocation: Allocation, reason: str) -> None:
-        """Drop one holder of an allocation, its buffer for one; takes effect soon."""
+        """Remove one holder of an allocation, such as its buffer. Takes effect with a delay."""
         self._retiring.append((allocation, reason))
 
     # Looking up -----------------------------------------------------------------------------------
 
     def find(self, address: int, size: int, role: str, device_id: int | None = None) -> Allocation:
-        """Return the live allocation that holds *size* bytes from *address* on.
+        """Return the live allocation that contains *size* bytes at *address*.
 
         Parameters
         ----------
         address, size : int
             The bytes.
         role : str
-            Who asks, for messages: ``"memcpy src"``.
+            Name of the operand for messages, such as ``"memcpy src"``.
         device_id : int, optional
-            The device that will use them; None for any.
+            The device that accesses the bytes; None for any device.
         """
         with self._lock:
             self._retire_all()
@@ -437,26 +438,26 @@ class AddressSpace:
             raise Fault(
                 Result.ILLEGAL_ADDRESS,
                 f"{role}: {address:#x} is memory of Device({found.pool.device_id}), expected "
-                f"memory that Device({device_id}) may use. {remedy}, or copy it. It is {found}",
+                f"memory that Device({device_id}) can access. {remedy}, or copy it. It is {found}",
             )
         return found
 
     def explain(self, address: int, size: int, role: str, device_id: int | None = None) -> str:
-        """Say what *size* bytes from *address* on are, for one who cannot use them.
+        """Describe the *size* bytes at *address*, for the message of an invalid access.
 
-        *device_id* is the device whose access it is, where its right to the memory counts.
+        *device_id* is the accessing device if its permission matters.
         """
         with self._lock:
             return self._explain(address, size, role, device_id)
 
     def containing(self, address: int) -> Allocation | None:
-        """Return the allocation in whichever state that *address* lies in."""
+        """Return the allocation, in any state, that contains *address*."""
         with self._lock:
             self._retire_all()
             return self._containing(address)
 
     def beside(self, address: int) -> Allocation | None:
-        """Return the allocation in whose red zone *address* lies, if it lies in one."""
+        """Return the allocation whose red zone contains *address*, or None."""
         with self._lock:
             index = bisect_right(self._starts, address)
             for each in self._allocations[max(index - 1, 0) : index + 1]:
@@ -467,13 +468,13 @@ class AddressSpace:
         return None
 
     def text(self, allocation: Allocation, start: int) -> bytes:
-        """Return the bytes of an allocation from its byte *start* on, up to the first that is 0."""
+        """Return the null-terminated bytes at offset *start* of an allocation."""
         first, last = RED_ZONE + start, RED_ZONE + allocation.size
         end = allocation.mapping.find(b"\0", first, last)
         return allocation.mapping[first : end if end >= 0 else last]
 
     def parts(self, address: int, size: int) -> list[tuple[int, int, Allocation | None]]:
-        """Cut bytes where allocations start and end; None stands for memory of the host."""
+        """Split a range at the boundaries of allocations; None stands for host memory."""
         found: list[tuple[int, int, Allocation | None]] = []
         position, end = address, address + size
         with self._lock:
@@ -487,19 +488,19 @@ class AddressSpace:
         return found
 
     def of_graph(self, address: int, role: str) -> Allocation:
-        """Return the allocation that an allocation node put at *address*."""
+        """Return the allocation node's allocation that starts at *address*."""
         found = self.containing(address)
         if found is None or not found.of_graph or found.address != address:
             what = "no allocation" if found is None else f"inside {found}"
             raise Fault(
                 Result.INVALID_VALUE,
-                f"{role}: expected the start of an allocation node's memory, got {address:#x}, "
-                f"which is {what}",
+                f"{role}: expected the start address of an allocation node's memory, got "
+                f"{address:#x}, which is {what}",
             )
         return found
 
     def live(self) -> tuple[Allocation, ...]:
-        """Return what is allocated now, by address: the same tuple until that changes."""
+        """Return the live allocations by address. The tuple is reused until they change."""
         with self._lock:
             self._retire_all()
             if self._live is None:
@@ -508,7 +509,7 @@ class AddressSpace:
                 )
             return self._live
 
-    # With the lock held -------------------------------------------------------------------------
+    # The lock is held -------------------------------------------------------------------------
 
     def _insert(self, allocation: Allocation) -> None:
         while len(self._quarantine) > QUARANTINE:
@@ -528,12 +529,12 @@ class AddressSpace:
     def _free(self, allocation: Allocation, freed_by: str) -> None:
         if allocation.state is not AllocationState.LIVE:
             what = (
-                f"was freed before, by {allocation.freed_by}"
+                f"was already freed by {allocation.freed_by}"
                 if allocation.state is AllocationState.FREED
-                else "was never allocated, since its allocation node has not run"
+                else "was not allocated yet, because its allocation node has not run"
             )
             raise Fault(
-                Result.INVALID_VALUE, f"{freed_by}: {allocation} {what}; expected it to be live"
+                Result.INVALID_VALUE, f"{freed_by}: expected live memory, but {allocation} {what}"
             )
         allocation.state = AllocationState.FREED
         self._live = None
@@ -553,20 +554,20 @@ class AddressSpace:
                 if not allocation.holders and allocation.state is AllocationState.LIVE:
                     self._free(allocation, reason)
                 continue
-            # A live one outlives its graphs (CUDA programming guide, graph memory nodes).
+            # Live memory outlives its graphs (CUDA programming guide, graph memory nodes).
             if not allocation.holders and allocation.state is not AllocationState.LIVE:
                 allocation.state = AllocationState.FREED
                 allocation.freed_by = allocation.freed_by or reason
                 self._quarantine.append(allocation)
 
     def _explain(self, address: int, size: int, role: str, device_id: int | None = None) -> str:
-        """Say why *size* bytes from *address* on cannot be used."""
+        """Explain why *size* bytes at *address* cannot be accessed."""
         asked = f"{role}: {size} bytes at {address:#x}"
         if is_null(address):
-            return f"{asked} are at a null pointer"
+            return f"{asked} are accessed through a null pointer"
         found = self._containing(address)
         if found is None:
-            return f"{asked} are in no allocation. {self._nearest(address)}"
+            return f"{asked} are not in any allocation. {self._nearest(address)}"
         if found.state is AllocationState.FREED:
             return f"{asked} are used after free: {found} was freed by {found.freed_by}"
         if found.state is AllocationState.RESERVED:
@@ -578,8 +579,8 @@ class AddressSpace:
                 f"peer_accessible_by = [{device_id}], or copy the data"
             )
         return (
-            f"{asked} run {address + size - found.end} bytes past the end of {found}; they start "
-            f"at its byte {address - found.address}"
+            f"{asked} extend {address + size - found.end} bytes past the end of {found}; they "
+            f"start at its byte {address - found.address}"
         )
 
     def _nearest(self, address: int) -> str:
@@ -590,34 +591,34 @@ class AddressSpace:
             default=None,
         )
         if nearest is None:
-            return "There is no allocation at all"
+            return "There are no allocations"
         side = "ends" if nearest.end <= address else "starts"
         relation = "before" if nearest.end <= address else "after"
         return (
-            f"The nearest, {nearest} ({nearest.state}), {side} {_distance(nearest, address)} bytes "
-            f"{relation} it"
+            f"The nearest allocation, {nearest} ({nearest.state}), {side} "
+            f"{_distance(nearest, address)} bytes {relation} it"
         )
 
 
 class Hold:
-    """Keeps an allocation as long as it lives, whatever becomes of the buffer."""
+    """Keeps an allocation alive, even after its buffer is closed."""
 
     __slots__ = ("__weakref__",)
 
     def __init__(self, allocation: Allocation) -> None:
         ADDRESS_SPACE.hold(allocation)
-        reason = "the end of the last graph that its Buffer was for"
-        # Finalizers may run in the middle of anything, and only note what there is to do.
+        reason = "the destruction of the last graph that used its Buffer"
+        # Finalizers may run at any point, so they only record what is left to do.
         weakref.finalize(self, ADDRESS_SPACE.retire, allocation, reason).atexit = False
 
 
 def is_null(address: int) -> bool:
-    """Whether an address is that of a null pointer, or of a field of what one should point at."""
+    """Whether an address is a null pointer, or a field accessed through one."""
     return 0 <= address < NULL_PAGE
 
 
 def _distance(allocation: Allocation, address: int) -> int:
-    """Bytes between the allocation's nearest end and *address*, which lies outside of it."""
+    """Return the distance in bytes from *address* to the nearest end of an allocation."""
     if allocation.end <= address:
         return address - allocation.end
     return allocation.address - address
@@ -625,12 +626,12 @@ def _distance(allocation: Allocation, address: int) -> int:
 
 def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
     try:
-        # Pages that nobody touches take no memory.
+        # Untouched pages take no memory.
         mapping = mmap.mmap(-1, size + 2 * RED_ZONE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
             Result.OUT_OF_MEMORY,
-            f"the host has no {size} bytes for {pool}: {error}",
+            f"the host could not allocate {size} bytes for {pool}: {error}",
         ) from error
     memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)
@@ -639,30 +640,29 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
 ADDRESS_SPACE: Final = AddressSpace()
 """The address space of the process."""
 PAGE_LOCKED_POOL: Final = MemoryPool(-1, 1 << 62)
-"""Where page-locked host memory counts, which is of no device."""
+"""The pool of page-locked host memory, which belongs to no device."""
 
 
 class PageLockedMemory:
-    """Host memory that was allocated through the driver, by address.
+    """Host memory allocated through the driver, by address.
 
-    It is an allocation as those of devices are, so that kernels can use it, and what they do there
-    is checked.
+    It is in the same table as device memory, so that kernels can access it and are checked.
     """
 
     def allocate(self, size: int) -> int:
-        """Return the address of *size* bytes; Fault if there are none."""
+        """Allocate *size* bytes and return the address; raise Fault if the host has no memory."""
         found = ADDRESS_SPACE.allocate(PAGE_LOCKED_POOL, size, "page-locked host memory")
         found.peers = None
         return found.address
 
     def free(self, address: int) -> None:
-        """Give back what was allocated."""
+        """Free an allocation."""
         found = ADDRESS_SPACE.containing(address)
         assert found is not None
-        ADDRESS_SPACE.free(found, "the end of page-locked host memory")
+        ADDRESS_SPACE.free(found, "the release of page-locked host memory")
 
     def containing(self, address: int) -> tuple[int, int] | None:
-        """Return start and size of the memory that an address lies in; None if in none."""
+        """Return start and size of the memory that contains an address, or None."""
         found = ADDRESS_SPACE.containing(address)
         if found is None or not found.is_page_locked or found.state is not AllocationState.LIVE:
             return None
@@ -670,21 +670,21 @@ class PageLockedMemory:
 
 
 PAGE_LOCKED: Final = PageLockedMemory()
-"""That of all simulated devices."""
+"""Page-locked host memory of all simulated devices."""
 
 
 class HostMappings:
-    """The memory that the process can read and write, looked up where it is asked for.
+    """The memory that the process can read and write, looked up on demand.
 
-    What was looked up once is not looked up again: an object is for as long as nothing can change
-    it. Where the system does not tell, everything counts as readable and writable.
+    Results are cached, so an instance must not outlive a change of the mappings. If the system does
+    not report its mappings, all memory counts as readable and writable.
     """
 
     def __init__(self) -> None:
         self._known: list[Mapping] = []
 
     def has(self, address: int, size: int) -> bool:
-        """Whether the process can read bytes."""
+        """Return whether the process can read the bytes."""
         try:
             self.require(address, size, "", writes=False)
         except Fault:
@@ -692,7 +692,7 @@ class HostMappings:
         return True
 
     def require(self, address: int, size: int, role: str, *, writes: bool) -> None:
-        """Refuse bytes that the process cannot read or, if *writes*, cannot write."""
+        """Reject bytes that the process cannot read or, if *writes*, cannot write."""
         position = address
         while position < address + size:
             found = self._around(position, address + size)
@@ -700,24 +700,24 @@ class HostMappings:
                 if is_null(address):
                     raise Fault(
                         Result.INVALID_VALUE,
-                        f"{role}: {size} bytes at {address:#x} are at a null pointer",
+                        f"{role}: {size} bytes at {address:#x} are accessed through a null pointer",
                     )
                 raise Fault(
                     Result.INVALID_VALUE,
-                    f"{role}: {size} bytes at {address:#x} are no memory of a simulated device and "
-                    f"not mapped for the host at {position:#x}. Memory of a GPU cannot be used on "
-                    "the simulator",
+                    f"{role}: {size} bytes at {address:#x} are not memory of a simulated device, "
+                    f"and the host has no mapping at {position:#x}. The simulator cannot access "
+                    f"GPU memory",
                 )
             if writes and not found.writable:
                 raise Fault(
                     Result.INVALID_VALUE,
                     f"{role}: {size} bytes at {address:#x} are host memory that is read-only at "
-                    f"{position:#x}, expected memory that can be written to",
+                    f"{position:#x}, expected writable memory",
                 )
             position = found.end
 
     def _around(self, position: int, end: int) -> Mapping | None:
-        """Return the mapping that a byte is in, of which bytes up to *end* matter."""
+        """Return the mapping that contains an address; only bytes up to *end* matter."""
         for mapping in self._known:
             if mapping.start <= position < mapping.end:
                 return mapping

@@ -1,4 +1,4 @@
-"""Buffers and where they come from, with the methods of cuda.core's."""
+"""Buffers and memory resources, with the methods of cuda.core's."""
 
 from __future__ import annotations
 
@@ -39,16 +39,15 @@ FILL_SIZES: Final = (1, 2, 4)
 
 
 class Buffer:
-    """Memory of a simulated device; made by ``Device.allocate``.
+    """Memory of a simulated device, returned by ``Device.allocate``.
 
-    It is given back by :meth:`close`, or when nothing refers to the buffer any more; if a
-    declaration or a graph refers to it, after that. Its bytes are host memory at :attr:`handle`;
-    :meth:`array` shows them.
+    The memory is freed by :meth:`close` or when the buffer is garbage-collected, but not before
+    every declaration and graph that refers to it is gone. Its bytes are host memory at
+    :attr:`handle`; :meth:`array` returns them as a NumPy array.
 
-    On a stream that is captured, copies and fills become nodes of the graph. Memory that was
-    allocated there, by a ``GraphMemoryResource``, is the graph's: giving it back in the same
-    capture is a node too, and as long as no launch of the graph has allocated it, nothing can use
-    it.
+    On a capturing stream, copies and fills become nodes of the graph. Memory allocated there by a
+    ``GraphMemoryResource`` belongs to the graph: freeing it in the same capture adds a free node,
+    and it cannot be accessed until a launch of the graph has allocated it.
     """
 
     __slots__ = ("__weakref__", "_allocation", "_closing", "_device", "_resource", "_stream")
@@ -65,9 +64,9 @@ class Buffer:
         self._allocation = allocation
         self._resource = resource
         self._stream = stream
-        # Finalizers may run in the middle of anything, and only note what there is to do.
+        # Finalizers may run at any point, so they only record what is left to do.
         self._closing: weakref.finalize[..., Buffer] = (
-            weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the end of its Buffer")
+            weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the finalizer of its Buffer")
             if sequence is None
             else weakref.finalize(self, sequence.dropped.append, (stream, allocation))
         )
@@ -85,27 +84,27 @@ class Buffer:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the memory was given back."""
+        """Whether the buffer was closed."""
         return not self._closing.alive
 
     @property
     def device_id(self) -> int:
-        """Ordinal of the device that has the memory."""
+        """Ordinal of the device that owns the memory."""
         return self._device.device_id
 
     @property
     def memory_resource(self) -> MemoryResource | GraphMemoryResource:
-        """Where it was allocated."""
+        """The memory resource that allocated it."""
         return self._resource
 
     @property
     def is_managed(self) -> bool:
-        """False: it is memory of its device."""
+        """False: the memory belongs to its device."""
         return False
 
     @property
     def is_device_accessible(self) -> bool:
-        """True: kernels, copies and memsets can use it."""
+        """True: kernels, copies and memsets can access it."""
         return True
 
     @property
@@ -116,17 +115,17 @@ class Buffer:
     def array(
         self, dtype: DTypeLike = np.uint8, shape: int | tuple[int, ...] | None = None
     ) -> NDArray[Any]:
-        """Return the bytes as a numpy array, without a copy: what is written to one is in both.
+        """Return a NumPy array that shares the buffer's memory.
 
-        For tests and for debugging; no GPU has this. The array must not be used after the buffer
-        was closed.
+        For tests and debugging; there is no equivalent on a GPU. Do not use the array after the
+        buffer is closed.
 
         Parameters
         ----------
         dtype : dtype, optional
-            What the bytes are.
+            Data type of the array.
         shape : int or tuple of int, optional
-            Of the array; one dimension up to the end unless given.
+            Shape of the array; by default one dimension that covers the whole buffer.
 
         Examples
         --------
@@ -140,20 +139,20 @@ class Buffer:
         return self._open("array").view(self.handle, dtype, shape, "array")
 
     def close(self, stream: Stream | None = None) -> None:
-        """Give the memory back, after the work of *stream*; closing again is no error.
+        """Free the memory in the order of *stream*. Closing again is not an error.
 
-        Declarations and graphs that refer to it keep the memory until they go.
+        Declarations and graphs that refer to the buffer keep the memory alive.
 
         Parameters
         ----------
         stream : Stream, optional
-            That on which it was allocated unless given.
+            Defaults to the stream that it was allocated on.
 
         Raises
         ------
         DriverError
-            If the stream is captured and the memory is not a graph's: the graph could not free it
-            at each launch. The capture goes on. Close the buffer after it.
+            If the stream is capturing and the memory does not belong to a graph, since the graph
+            could not free it at each launch. The capture stays valid. Close the buffer after it.
         """
         driver = self._device.driver
         state = self._stream if stream is None else require_stream(stream, driver)
@@ -177,9 +176,9 @@ class Buffer:
         self.close()
 
     def _hold(self) -> Hold | None:
-        """Return what keeps the memory, though the buffer is closed; None for memory of a graph.
+        """Return an object that keeps the memory alive after closing; None for graph memory.
 
-        Such memory lives from its allocation node to its free node.
+        Graph memory lives from its allocation node to its free node.
         """
         return None if self._allocation.of_graph else Hold(self._allocation)
 
@@ -201,14 +200,14 @@ class Buffer:
             )
         if dst.size != self.size:
             raise ValueError(
-                f"copy_to dst: expected a Buffer of {self.size} bytes as the source, got one of "
-                f"{dst.size}"
+                f"copy_to dst: expected a Buffer of {self.size} bytes, the size of the source, "
+                f"got {dst.size} bytes"
             )
         self._put_copy(work, self._open("copy src"), dst._open("copy dst"))
         return dst
 
     def copy_from(self, src: Buffer, *, stream: Stream) -> None:
-        """Copy from *src*, which has the same size."""
+        """Copy from *src*, which must have the same size."""
         if not isinstance(src, Buffer):
             raise TypeError(
                 f"copy_from src: expected a Buffer of a simulated device, got {src!r} "
@@ -217,8 +216,8 @@ class Buffer:
         work = require_stream(stream, self._device.driver)
         if src.size != self.size:
             raise ValueError(
-                f"copy_from src: expected a Buffer of {self.size} bytes as the destination, got "
-                f"one of {src.size}"
+                f"copy_from src: expected a Buffer of {self.size} bytes, the size of the "
+                f"destination, got {src.size} bytes"
             )
         self._put_copy(work, src._open("copy src"), self._open("copy dst"))
 
@@ -228,7 +227,7 @@ class Buffer:
         self._device.driver.submit("cuMemcpyAsync", stream, copy)
 
     def fill(self, value: object, *, stream: Stream) -> None:
-        """Fill with a byte (an int from 0 to 255) or with a pattern of 1, 2 or 4 bytes."""
+        """Fill the buffer with a byte (an int from 0 to 255) or a pattern of 1, 2 or 4 bytes."""
         work = require_stream(stream, self._device.driver)
         if isinstance(value, int):
             if not 0 <= value <= 255:
@@ -244,8 +243,8 @@ class Buffer:
                 ) from None
         if len(pattern) not in FILL_SIZES or self.size % len(pattern):
             raise ValueError(
-                f"fill value: expected 1, 2 or 4 bytes that divide the {self.size} bytes of the "
-                f"Buffer, got {len(pattern)}"
+                f"fill value: expected a pattern of 1, 2 or 4 bytes whose size divides the "
+                f"Buffer's {self.size} bytes, got {len(pattern)}"
             )
         target = self._open("fill dst")
         memset = SetMemory(target.address, 0, pattern, target.size // len(pattern), 1)
@@ -263,10 +262,10 @@ class Buffer:
 
 
 class PeerSet(MutableSet[int]):
-    """The devices that may use a device's buffers too: a set of ordinals that changes the access.
+    """The devices with peer access to a device's buffers, as a mutable set of ordinals.
 
-    Devices can be given as such or by their ordinals; the device that has the memory may use it
-    anyway and is not in the set.
+    Devices are passed as objects or ordinals. The device that owns the memory always has access and
+    is not in the set.
     """
 
     def __init__(self, pool: MemoryPool) -> None:
@@ -274,7 +273,7 @@ class PeerSet(MutableSet[int]):
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Any]) -> set[Any]:
-        # What set operations give is a set of numbers, and changes no access.
+        # Set operations return a plain set of ordinals and change no access.
         return set(it)
 
     def __contains__(self, peer: object) -> bool:
@@ -287,7 +286,7 @@ class PeerSet(MutableSet[int]):
         return len(self._pool.peers)
 
     def add(self, value: Device | int) -> None:
-        """Let a device use the memory.
+        """Grant a device access to the memory.
 
         Raises
         ------
@@ -299,11 +298,11 @@ class PeerSet(MutableSet[int]):
             self._pool.peers.add(ordinal)
 
     def discard(self, value: Device | int) -> None:
-        """Take the access away; no error if the device had none."""
+        """Revoke a device's access; not an error if it had none."""
         self._pool.peers.discard(getattr(value, "device_id", value))
 
     def update(self, *others: Iterable[Device | int]) -> None:
-        """Let several devices use the memory."""
+        """Grant several devices access to the memory."""
         for each in itertools.chain(*others):
             self.add(each)
 
@@ -312,7 +311,7 @@ class PeerSet(MutableSet[int]):
 
 
 class MemoryResource:
-    """Where ``Device.allocate`` takes memory from; ``Device.memory_resource`` gives it.
+    """The memory resource that ``Device.allocate`` uses; available as ``Device.memory_resource``.
 
     Examples
     --------
@@ -331,12 +330,12 @@ class MemoryResource:
 
     @property
     def device_id(self) -> int:
-        """Ordinal of the device that has the memory."""
+        """Ordinal of the device that owns the memory."""
         return self._pool.device_id
 
     @property
     def is_device_accessible(self) -> bool:
-        """True: kernels, copies and memsets can use it."""
+        """True: kernels, copies and memsets can access it."""
         return True
 
     @property
@@ -346,9 +345,9 @@ class MemoryResource:
 
     @property
     def peer_accessible_by(self) -> PeerSet:
-        """The other devices whose kernels and memsets may use the buffers, past ones included.
+        """The other devices whose kernels and memsets can access the buffers, old and new.
 
-        It can be assigned: an iterable of devices or ordinals. Copies between devices need no
+        Assign an iterable of devices or ordinals to change it. Copies between devices need no
         access.
         """
         return PeerSet(self._pool)
@@ -360,23 +359,23 @@ class MemoryResource:
         self._pool.peers.update(ordinals - {self._pool.device_id})
 
     def allocate(self, size: int, *, stream: Stream) -> Buffer:
-        """Return new memory: what ``Device.allocate`` does.
+        """Allocate memory, as ``Device.allocate`` does.
 
         Raises
         ------
         RuntimeError
-            If the stream is captured: the memory would not be the graph's.
+            If the stream is capturing, since the memory would not belong to the graph.
         DriverError
-            If the device has less; or if another stream is captured, in a mode that forbids what a
-            capture cannot see.
+            If the device does not have enough memory, or if another stream is capturing in a mode
+            that prohibits potentially unsafe calls.
         """
         driver = self._device.driver
         state = require_stream(stream, driver)
         count = _bytes(size, least=0)
         if driver.is_capturing(state):
             raise RuntimeError(
-                f"stream {state.handle:#x} is captured, expected one that runs its work. Allocate "
-                "before the capture, or memory of the graph with GraphMemoryResource(device)"
+                f"expected a stream that is not capturing, got stream {state.handle:#x}. Allocate "
+                f"before the capture, or allocate graph memory with GraphMemoryResource(device)"
             )
         require_safe("cuMemAllocAsync")
         try:
@@ -398,10 +397,10 @@ class MemoryResource:
 
 
 class GraphMemoryResourceAttributes:
-    """How much memory the graphs of a device have; ``GraphMemoryResource.attributes`` gives it.
+    """Memory use of a device's graphs, from ``GraphMemoryResource.attributes``.
 
-    As of cuda.core: each is asked anew. What is not used is not kept for graphs here, so that as
-    much is reserved as is used.
+    As in cuda.core, each access queries the current value. Unused memory is not cached here, so
+    reserved and used memory are equal.
     """
 
     __slots__ = ("_device",)
@@ -415,12 +414,12 @@ class GraphMemoryResourceAttributes:
 
     @property
     def reserved_mem_current(self) -> int:
-        """Bytes that the device keeps for graphs."""
+        """Bytes that the device reserves for graphs."""
         return self._graphs.current
 
     @property
     def reserved_mem_high(self) -> int:
-        """The most of these so far; set it to 0 to start again from what is kept now."""
+        """High-water mark of reserved bytes; set it to 0 to reset it to the current value."""
         return self._graphs.reserved_high
 
     @reserved_mem_high.setter
@@ -430,12 +429,12 @@ class GraphMemoryResourceAttributes:
 
     @property
     def used_mem_current(self) -> int:
-        """Bytes in use."""
+        """Bytes that graphs currently use."""
         return self._graphs.current
 
     @property
     def used_mem_high(self) -> int:
-        """The most of these so far; set it to 0 to start again from what is used now."""
+        """High-water mark of used bytes; set it to 0 to reset it to the current value."""
         return self._graphs.used_high
 
     @used_mem_high.setter
@@ -453,12 +452,12 @@ class GraphMemoryResourceAttributes:
 
 
 class GraphMemoryResource:
-    """Where captured work takes memory from, as ``cuda.core.GraphMemoryResource``.
+    """The memory resource for captured work, as ``cuda.core.GraphMemoryResource``.
 
     Parameters
     ----------
     device : Device
-        The device that has the memory.
+        The device that owns the memory.
 
     Examples
     --------
@@ -483,18 +482,18 @@ class GraphMemoryResource:
 
     @property
     def device_id(self) -> int:
-        """Ordinal of the device that has the memory."""
+        """Ordinal of the device that owns the memory."""
         return self._device.device_id
 
     def allocate(self, size: int, *, stream: Stream) -> Buffer:
-        """Return memory of the graph that *stream* is captured into: a node allocates it.
+        """Add an allocation node to the graph that *stream* is capturing into; return its memory.
 
         Raises
         ------
         RuntimeError
-            If the stream is not captured.
+            If the stream is not capturing.
         DriverError
-            If the device has less memory in all; the capture goes on.
+            If the device's total memory is too small. The capture stays valid.
         """
         state = require_stream(stream, self._device.driver)
         allocation, sequence = self._device.driver.allocate_captured(state, _bytes(size))
@@ -502,11 +501,11 @@ class GraphMemoryResource:
 
     @property
     def attributes(self) -> GraphMemoryResourceAttributes:
-        """How much memory graphs have, now and at most."""
+        """Current and peak memory use of graphs."""
         return GraphMemoryResourceAttributes(self._device)
 
     def trim(self) -> None:
-        """Give memory that no graph uses back to the system: a GPU caches it, this device not."""
+        """Release unused graph memory. Has no effect here, since a simulated device caches none."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GraphMemoryResource) and other._device is self._device
@@ -520,7 +519,7 @@ class GraphMemoryResource:
 
 def _require_zero(name: str, value: object) -> None:
     if isinstance(value, bool) or value != 0:
-        raise AttributeError(f"{name}: expected 0, which starts it again, got {value!r}")
+        raise AttributeError(f"{name}: expected 0, which resets it, got {value!r}")
 
 
 def _bytes(size: object, least: int = 1) -> int:
@@ -533,12 +532,12 @@ def _bytes(size: object, least: int = 1) -> int:
 
 
 def device_ordinal(device: Device | int, role: str) -> int:
-    """Return the ordinal of a simulated device that is there, given as such or by its ordinal.
+    """Return the ordinal of an existing simulated device, passed as an object or an ordinal.
 
     Raises
     ------
     TypeError
-        If it is neither.
+        If it is neither a device nor an ordinal.
     ValueError
         If there is no such device.
     """

@@ -1,7 +1,7 @@
-"""Graphics resources of the simulator: what OpenGL's buffers are to CUDA.
+"""Simulated graphics resources, which stand for OpenGL buffers.
 
-Each time one is mapped, its memory is at another address, and where it was is nothing any more:
-what has kept the address is found as a use after free. (A GPU may give the same address each time.)
+Each mapping places the memory at a new address and invalidates the old one, so that using a stale
+address is reported as a use after free. (A GPU may reuse the same address.)
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ FLAGS: Final = ("none", "write_discard")
 
 
 class _Registered:
-    """What the driver knows of a registered resource.
+    """Driver-side state of a registered resource.
 
     Attributes
     ----------
     handle : int
         Its ``CUgraphicsResource``.
     contents : array of uint8
-        Its bytes, which are those of the graphics API while it is not mapped.
+        Its bytes, owned by the graphics API while it is not mapped.
     is_discarded : bool
-        Whether mapping it gives up what was in it.
+        Whether mapping it discards its contents.
     device_id : int or None
-        The only device that can map it, if there is such a one.
+        The only device that can map it, or None for any.
     allocation : Allocation or None
         Its memory while it is mapped.
     """
@@ -65,7 +65,7 @@ class _Registered:
         self.allocation: Allocation | None = None
 
     def map(self, pool: MemoryPool) -> None:
-        """Take memory with what is in it."""
+        """Allocate memory and copy the contents into it."""
         size = len(self.contents)
         allocation = ADDRESS_SPACE.allocate(pool, size, f"GraphicsResource({size})")
         if not self.is_discarded:
@@ -74,27 +74,27 @@ class _Registered:
         self.allocation = allocation
 
     def unmap(self) -> None:
-        """Keep what is in the memory, which is nobody's from now on."""
+        """Save the contents of the memory and free it."""
         allocation, self.allocation = self.allocation, None
         if allocation is not None:
             self.contents[:] = allocation.memory
-            ADDRESS_SPACE.free(allocation, "the unmapping of its GraphicsResource")
+            ADDRESS_SPACE.free(allocation, "unmapping its GraphicsResource")
 
 
 _registered: Final[dict[int, _Registered]] = {}
 """The registered resources by handle."""
 _dropped: Final[deque[_Registered]] = deque()
-"""Those whose mapped Buffer nothing refers to any more; finalizers append to it at any time."""
+"""Resources whose mapped Buffer was garbage-collected; finalizers append to it at any time."""
 
 
 def _unmap_dropped() -> None:
-    """Unmap what nobody can unmap any more; the lock of the tables is held."""
+    """Unmap resources whose Buffer was garbage-collected; the lock of the tables is held."""
     while _dropped:
         _dropped.popleft().unmap()
 
 
 class _Streams(Protocol):
-    """What mapping needs of the driver that it is part of."""
+    """The parts of the driver that mapping uses."""
 
     _lock: AbstractContextManager[object]
     _pool: MemoryPool
@@ -114,7 +114,7 @@ class GraphicsMapping:
         Raises
         ------
         TypeError
-            If it is one of OpenGL.
+            If it is an OpenGL resource.
         """
         if not isinstance(resource, GraphicsResource):
             raise TypeError(
@@ -124,12 +124,12 @@ class GraphicsMapping:
         return resource.handle
 
     def graphics_map(self: _Streams, resources: Sequence[int], stream: int) -> None:
-        """Map all resources or none."""
+        """Map all resources, or none if one cannot be mapped."""
         require_outside_host_function(MAP)
         with self._lock:
             state = self._stream(MAP, stream)
         self.require_not_capturing(MAP, state)
-        # Behind what other threads run on the stream.
+        # Wait for what other threads are running on the stream.
         with state.lock, self._lock:
             _unmap_dropped()
             found = [look_up(MAP, "graphics resource", _registered, each) for each in resources]
@@ -141,8 +141,8 @@ class GraphicsMapping:
                         MAP,
                         Fault(
                             Result.INVALID_GRAPHICS_CONTEXT,
-                            f"{each.handle:#x} is of Device({each.device_id}), expected one of "
-                            f"Device({self.device_id})",
+                            f"expected a resource of Device({self.device_id}), got "
+                            f"{each.handle:#x} of Device({each.device_id})",
                         ),
                     )
             try:
@@ -156,7 +156,7 @@ class GraphicsMapping:
                 raise
 
     def graphics_memory(self: _Streams, resource: int) -> tuple[int, int]:
-        """Return where a mapped resource is, and its size."""
+        """Return the address and size of a mapped resource."""
         call = "cuGraphicsResourceGetMappedPointer"
         with self._lock:
             allocation = look_up(call, "graphics resource", _registered, resource).allocation
@@ -165,7 +165,7 @@ class GraphicsMapping:
             return allocation.address, allocation.size
 
     def graphics_unmap(self: _Streams, resources: Sequence[int], stream: int) -> None:
-        """Unmap all resources or none."""
+        """Unmap all resources, or none if one cannot be unmapped."""
         require_outside_host_function(UNMAP)
         with self._lock:
             state = self._stream(UNMAP, stream)
@@ -181,12 +181,12 @@ class GraphicsMapping:
                 each.unmap()
 
     def graphics_devices(self: _Streams) -> tuple[int, ...]:
-        """Return no device: there is no graphics context here."""
+        """Return no devices: there is no graphics context here."""
         return ()
 
 
 class _MappedBuffer(Buffer, MappedMemory):
-    """The memory of a mapped resource, which is unmapped when it is closed or dropped."""
+    """The memory of a mapped resource. Closing or dropping it unmaps the resource."""
 
     __slots__ = ("_graphics",)
 
@@ -194,19 +194,19 @@ class _MappedBuffer(Buffer, MappedMemory):
         self, device: Device, resource: GraphicsResource, allocation: Allocation, state: StreamState
     ) -> None:
         super().__init__(device, allocation, MemoryResource(device, device._pool), state)
-        # The memory is given back by unmapping.
+        # Unmapping frees the memory.
         self._closing.detach()
         self._graphics = resource
         self._closing = weakref.finalize(self, _dropped.append, resource._registered)
         self._closing.atexit = False
 
     def close(self, stream: Stream | None = None) -> None:
-        """Unmap the resource, after the work of *stream*; closing again is no error.
+        """Unmap the resource, in the order of *stream*. Closing again is not an error.
 
         Parameters
         ----------
         stream : Stream, optional
-            That on which it was mapped unless given.
+            Defaults to the stream that it was mapped on.
         """
         driver = self._device.driver
         state = self._stream if stream is None else require_stream(stream, driver)
@@ -218,18 +218,18 @@ class _MappedBuffer(Buffer, MappedMemory):
 class GraphicsResource(Mappable):
     """Memory of a graphics API that CUDA can map, as ``cuda.core.GraphicsResource``.
 
-    It is at another address each time it is mapped, so that a test finds what keeps an address. A
-    GPU may give the same one a thousand times.
+    Each mapping has a new address, so that tests detect the use of a stale one. A GPU may return
+    the same address a thousand times.
 
     Parameters
     ----------
     size : int
         Bytes.
     flags : {"none", "write_discard"}, optional
-        With ``"write_discard"`` what was in it is lost by mapping it, as CUDA writes all of it: its
-        bytes are 0xFF then.
+        With ``"write_discard"``, mapping it discards the contents, since CUDA overwrites all of
+        them: the bytes become 0xFF.
     device : Device, optional
-        The device that the graphics API uses: others cannot map it.
+        The device that the graphics API uses; other devices cannot map the resource.
 
     Examples
     --------
@@ -270,7 +270,7 @@ class GraphicsResource(Mappable):
 
     @property
     def handle(self) -> int:
-        """What stands for its ``CUgraphicsResource``."""
+        """Simulated ``CUgraphicsResource`` handle."""
         return self._registered.handle
 
     @property
@@ -280,7 +280,7 @@ class GraphicsResource(Mappable):
 
     @property
     def is_mapped(self) -> bool:
-        """Whether the Buffer that :meth:`map` gave is open."""
+        """Whether the Buffer from :meth:`map` is open."""
         buffer = None if self._buffer is None else self._buffer()
         return buffer is not None and not buffer.is_closed
 
@@ -290,18 +290,18 @@ class GraphicsResource(Mappable):
         return not self._closing.alive
 
     def map(self, *, stream: Stream) -> Buffer:
-        """Map it on *stream*, and return its memory, which unmaps it when it is closed.
+        """Map the resource on *stream* and return its memory; closing that unmaps the resource.
 
         Raises
         ------
         RuntimeError
-            If it is mapped already, or was closed.
+            If it is already mapped, or was closed.
         DriverError
-            If the device cannot map it, or the stream is captured.
+            If the device cannot map it, or the stream is capturing.
         """
         self._require_open()
         if self.is_mapped:
-            raise RuntimeError(f"{self!r} is mapped already")
+            raise RuntimeError(f"{self!r} is already mapped")
         if not isinstance(stream, Stream):
             raise TypeError(
                 f"stream: expected a stream of a simulated device, got {stream!r} "
@@ -317,7 +317,7 @@ class GraphicsResource(Mappable):
         return buffer
 
     def unmap(self, *, stream: Stream | None = None) -> None:
-        """Close the Buffer that :meth:`map` gave, on *stream* if it is given.
+        """Close the Buffer from :meth:`map`, on *stream* if given.
 
         Raises
         ------
@@ -331,7 +331,7 @@ class GraphicsResource(Mappable):
         buffer.close(stream)
 
     def close(self, stream: Stream | None = None) -> None:
-        """Unregister it, after unmapping it if it is mapped; closing again is no error."""
+        """Unmap the resource if needed, and unregister it. Closing again is not an error."""
         if self.is_mapped:
             self.unmap(stream=stream)
         self._closing()
@@ -339,25 +339,27 @@ class GraphicsResource(Mappable):
     def array(
         self, dtype: DTypeLike = np.uint8, shape: int | tuple[int, ...] | None = None
     ) -> NDArray[Any]:
-        """Return what the graphics API sees of it, without a copy.
+        """Return a NumPy array that shares the memory of the graphics API.
 
         Parameters
         ----------
         dtype : dtype, optional
-            What the bytes are.
+            Data type of the array.
         shape : int or tuple of int, optional
-            Of the array; one dimension up to the end unless given.
+            Shape of the array; by default one dimension that covers the whole resource.
 
         Raises
         ------
         RuntimeError
-            If it is mapped, when the graphics API must not touch it; or was closed.
+            If it is mapped, since the graphics API must not access it then, or was closed.
         """
         self._require_open()
         with TABLES:
             _unmap_dropped()
             if self._registered.allocation is not None:
-                raise RuntimeError(f"{self!r} is mapped, so that only CUDA may use it. Unmap it")
+                raise RuntimeError(
+                    f"{self!r} is mapped, so only CUDA may access it. Unmap it first"
+                )
         kind = element_type(dtype, "array")
         whole = self._registered.contents
         if shape is None:

@@ -1,10 +1,10 @@
-"""Stream capture: work that is put on streams becomes nodes of a graph instead of running.
+"""Stream capture: work submitted to capturing streams becomes nodes of a graph instead of running.
 
-A capture sequence is the graph that grows, the stream that it began on, and the streams that have
-joined it since, by waiting for events that were recorded in it. Each of them has a frontier: the
-nodes that its next one depends on. The rules are those of ``cuStreamBeginCapture`` (CUDA 13.0):
-what would run now, or wait for work, is an error and makes the whole sequence invalid, which only
-its end ends.
+A capture sequence consists of the graph being built, its origin stream, and the streams that joined
+it by waiting for events recorded in it. Each stream has a frontier: the nodes that its next node
+depends on. The rules are those of ``cuStreamBeginCapture`` (CUDA 13.0): an operation that would run
+immediately, or wait for work, is an error and invalidates the whole sequence until the capture is
+ended.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ GLOBAL, THREAD_LOCAL, RELAXED = 0, 1, 2
 LEGACY_STREAM: Final = 0
 
 WATCHERS: Final[dict[int, Watcher]] = {}
-"""By stream, who is told of the capture that begins on it."""
+"""Watchers of captures, by the stream that a capture begins on."""
 ONGOING: Final[list[CaptureSequence]] = []
-"""The sequences of all devices that have not ended; changes with the lock of the tables held."""
+"""The active sequences of all devices; modified only with the lock of the tables held."""
 
 
 class Capturing(Protocol):
-    """What capturing needs of the driver that it is part of."""
+    """The parts of the driver that capturing uses."""
 
     _lock: AbstractContextManager[object]
     _graphs: dict[int, SimulatedGraph]
@@ -83,24 +83,24 @@ class CaptureSequence:
     driver : Capturing
         The device whose streams are captured.
     origin : StreamState
-        The stream that it began on, and has to end on.
+        The stream that it began on and must end on.
     mode : int
         Its ``CUstreamCaptureMode``.
     thread : int
         The thread that began it.
     watcher : Watcher or None
-        Who is told of its nodes, and what breaks it.
+        Observer of its nodes and of what invalidates it.
     graph : SimulatedGraph
-        What was captured so far.
+        The nodes captured so far.
     streams : list of StreamState
         The origin, and the streams that have joined.
     invalid_since : str
-        What has made it invalid; empty as long as it is valid.
+        The call that invalidated it; empty while it is valid.
     is_over : bool
         Whether it has ended.
     dropped : deque of (StreamState, Allocation)
-        Memory of the graph whose buffers nothing refers to any more, to free on that stream.
-        Finalizers append to it, in any thread and at any time.
+        Graph memory whose buffers were garbage-collected, to free on that stream. Finalizers append
+        to it, in any thread and at any time.
     """
 
     __slots__ = (
@@ -129,13 +129,13 @@ class CaptureSequence:
         self.dropped: deque[tuple[StreamState, Allocation]] = deque()
 
     def join(self, stream: StreamState, frontier: tuple[int, ...] = ()) -> None:
-        """Let what is put on a stream from now on become nodes after those of *frontier*."""
+        """Add a stream to the capture; its nodes depend on those of *frontier*."""
         self.streams.append(stream)
         stream.capture = self
         stream.frontier = frontier
 
     def invalidate(self, call: str, result: int) -> None:
-        """Note the first call that could not be captured."""
+        """Record the first call that could not be captured."""
         if self.invalid_since:
             return
         self.invalid_since = call
@@ -143,21 +143,21 @@ class CaptureSequence:
             self.watcher.broken(call, result)
 
     def require_valid(self, call: str) -> None:
-        """Refuse a call that has to do with an invalid sequence."""
+        """Reject a call that involves an invalid sequence."""
         if self.invalid_since:
             raise refused(
                 call,
                 Fault(
                     Result.STREAM_CAPTURE_INVALIDATED,
-                    f"the capture that began on stream {self.origin.handle:#x} is invalid since "
-                    f"{self.invalid_since}. End it, and leave that call out of the next one",
+                    f"the capture that began on stream {self.origin.handle:#x} was invalidated by "
+                    f"{self.invalid_since}. End it, and remove that call from the next capture",
                 ),
             )
 
     # Nodes --------------------------------------------------------------------------------------
 
     def add(self, stream: StreamState, operation: CapturedOperation) -> None:
-        """Add a node behind the last one of a stream."""
+        """Add a node after the last one of a stream."""
         self.add_row(stream, operation, encode_row(operation, self.driver.context), {})
 
     def add_row(
@@ -167,7 +167,7 @@ class CaptureSequence:
         row: NDArray[np.uint64],
         attributes: dict[int, bytes],
     ) -> None:
-        """Add a node of which there is a row behind the last one of a stream."""
+        """Add a node, given by its row, after the last one of a stream."""
         node = GraphNode(
             new_handle(), self.graph, operation, stream.frontier, attributes=attributes, row=row
         )
@@ -177,14 +177,14 @@ class CaptureSequence:
             self.watcher.made(node.handle)
 
     def free_dropped(self) -> None:
-        """Free the memory of buffers that nothing refers to any more, each on its stream."""
+        """Free the memory of garbage-collected buffers, each on its stream."""
         while self.dropped:
             stream, allocation = self.dropped.popleft()
             if stream.capture is self:
                 self.add(stream, FreeMemory(allocation))
 
     def unjoined(self) -> list[StreamState | None]:
-        """Return the streams with work that the origin does not wait for; None for closed ones."""
+        """Return the streams with unjoined work; None for closed ones."""
         reached = set(self.origin.frontier)
         loose = set()
         for handle, node in reversed(self.graph.nodes.items()):
@@ -198,7 +198,7 @@ class CaptureSequence:
         return found or [None] * bool(loose)
 
     def finish(self) -> None:
-        """Let all streams go."""
+        """Release all streams."""
         for stream in self.streams:
             stream.capture, stream.frontier = None, ()
         self.streams.clear()
@@ -206,24 +206,24 @@ class CaptureSequence:
         ONGOING.remove(self)
 
 
-# What calls have to respect -----------------------------------------------------------------------
+# Restrictions on calls -----------------------------------------------------------------------
 
 
 def refuse_capture(
     call: str, result: int, sequences: list[CaptureSequence], detail: str
 ) -> DriverError:
-    """Make sequences invalid, and return the error that says so."""
+    """Invalidate sequences and return the error to raise."""
     for sequence in sequences:
         sequence.invalidate(call, result)
     whose = ", ".join(f"{sequence.origin.handle:#x}" for sequence in sequences)
     return refused(
         call,
-        Fault(result, f"{detail}. The capture that began on stream {whose} is invalid now"),
+        Fault(result, f"{detail}. This invalidated the capture that began on stream {whose}"),
     )
 
 
 def require_uncaptured(call: str, event: EventState) -> None:
-    """Refuse to ask an event of a capture whether it is done, or to wait for it."""
+    """Reject querying or synchronizing with an event recorded in a capture."""
     with TABLES:
         require_ongoing(call, event)
         if event.captured is None:
@@ -233,15 +233,15 @@ def require_uncaptured(call: str, event: EventState) -> None:
             call,
             Result.CAPTURED_EVENT,
             [sequence],
-            f"event {event.handle:#x} was recorded in a capture, where nothing runs that could be "
-            "waited for",
+            f"event {event.handle:#x} was recorded in a capture, so there is no running work to "
+            f"wait for",
         )
 
 
 def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | None = None) -> None:
-    """Refuse an event that was last recorded in a capture that is over: it stands for nothing.
+    """Reject an event last recorded in a capture that has ended.
 
-    The lock of the tables is held. A capture of the stream that is *waiting* is invalid then.
+    The lock of the tables is held. This invalidates a capture of the *waiting* stream.
     """
     if event.captured is not None and event.captured[0].is_over:
         if waiting is not None:
@@ -250,31 +250,31 @@ def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | Non
             call,
             Fault(
                 Result.INVALID_VALUE,
-                f"event {event.handle:#x} was last recorded in a capture that is over. Record it "
-                "again first",
+                f"event {event.handle:#x} was last recorded in a capture that has ended. Record "
+                f"it again first",
             ),
         )
 
 
 def require_timed(call: str, event: EventState) -> None:
-    """Refuse the time of an event of a capture, which goes on all the same."""
+    """Reject timing an event recorded in a capture; the capture stays valid."""
     with TABLES:
         require_ongoing(call, event)
         if event.captured is not None:
             detail = (
-                f"event {event.handle:#x} was recorded in a capture, where nothing runs that could "
-                "be timed. Record it after the capture"
+                f"event {event.handle:#x} was recorded in a capture, so it has no time. Record it "
+                f"after the capture"
             )
             raise refused(call, Fault(Result.CAPTURED_EVENT, detail))
 
 
 class _Thread(threading.local):
-    """What a thread has told the driver about itself.
+    """Per-thread driver state.
 
     Attributes
     ----------
     mode : int
-        Its ``CUstreamCaptureMode``; it begins as a global one.
+        Its ``CUstreamCaptureMode``, initially global.
     """
 
     mode = GLOBAL
@@ -284,10 +284,10 @@ _THREAD: Final = _Thread()
 
 
 class BesideCaptures:
-    """Captures do not notice what this thread does within.
+    """Exempt this thread from capture restrictions in the block.
 
-    It is ``cuThreadExchangeStreamCaptureMode``, with the mode of before at the end. A captured
-    stream itself gives no memory back in any mode.
+    Uses ``cuThreadExchangeStreamCaptureMode`` and restores the previous mode at the end. A
+    capturing stream itself frees no memory in any mode.
     """
 
     __slots__ = ("_before",)
@@ -300,7 +300,7 @@ class BesideCaptures:
 
 
 def require_safe(call: str) -> None:
-    """Refuse a call that a capture does not see, as modes of captures and of this thread say."""
+    """Reject a potentially unsafe call, as the modes of the captures and of this thread demand."""
     if _THREAD.mode == RELAXED:
         return
     thread = threading.get_ident()
@@ -315,6 +315,6 @@ def require_safe(call: str) -> None:
                 call,
                 Result.STREAM_CAPTURE_UNSUPPORTED,
                 against,
-                "a capture cannot see this call, and what is captured may depend on it. Call it "
+                "this call is not captured, but the captured work may depend on it. Call it "
                 "before or after the capture, or capture with mode='relaxed'",
             )

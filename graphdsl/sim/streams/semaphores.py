@@ -1,4 +1,4 @@
-"""External semaphores of the simulator: what Vulkan and Direct3D would have on their side."""
+"""Simulated external semaphores, which stand for those of Vulkan and Direct3D."""
 
 from __future__ import annotations
 
@@ -15,28 +15,27 @@ KINDS: Final = ("timeline", "binary", "keyed_mutex")
 LIMIT: Final = 1 << 64
 
 SEMAPHORES: Final[dict[int, ExternalSemaphore]] = {}
-"""The open semaphores by handle; all devices can use them."""
+"""Open semaphores by handle; shared by all devices."""
 
 
 class ExternalSemaphore:
-    """A semaphore that stands for one of another API, imported by CUDA.
+    """A semaphore of another API, as imported by CUDA.
 
-    ``graph.signal_semaphores`` and ``graph.wait_semaphores`` take it; nodes keep it. Where a wait
-    is not over, the launch fails: work runs in the call that launches it, so nothing else could
-    end the wait. *on_signal* plays the other API within a launch.
+    ``graph.signal_semaphores`` and ``graph.wait_semaphores`` accept it, and nodes keep it alive. If
+    a wait is not satisfied, the launch fails: work runs synchronously in the launching call, so
+    nothing else could satisfy the wait. *on_signal* simulates the other API within a launch.
 
     Parameters
     ----------
     kind : {"timeline", "binary", "keyed_mutex"}, optional
-        A timeline of Vulkan or a fence of Direct3D 12, which waits until a value is reached; a
-        binary semaphore, which a wait takes back; a keyed mutex of Direct3D 11, which a wait
-        acquires with the key that it was released with last.
+        ``"timeline"``: a Vulkan timeline semaphore or Direct3D 12 fence; a wait needs a minimum
+        value. ``"binary"``: a binary semaphore, which a wait resets. ``"keyed_mutex"``: a Direct3D
+        11 keyed mutex; a wait acquires it with the key it was last released with.
     value : int, optional
-        Its value at the beginning: of a timeline any, of a binary semaphore 0 or 1, of a keyed
-        mutex its key.
+        Initial value: any for a timeline, 0 or 1 for a binary semaphore, the key for a keyed mutex.
     on_signal : callable, optional
-        Called with the value, or key, whenever a graph has signalled it. It may signal this
-        semaphore and others.
+        Called with the value or key after each signal by a graph. It may signal this semaphore and
+        others.
 
     Examples
     --------
@@ -79,17 +78,17 @@ class ExternalSemaphore:
 
     @property
     def kind(self) -> str:
-        """What it stands for."""
+        """The kind of semaphore."""
         return self._kind
 
     @property
     def handle(self) -> int:
-        """What stands for its ``CUexternalSemaphore``."""
+        """Simulated ``CUexternalSemaphore`` handle."""
         return self._handle
 
     @property
     def value(self) -> int | None:
-        """Its value, or key; None of a keyed mutex that is acquired."""
+        """The value or key; None for a keyed mutex that is acquired."""
         return self._value
 
     @property
@@ -98,36 +97,36 @@ class ExternalSemaphore:
         return self._handle not in SEMAPHORES
 
     def signal(self, value: int = 1) -> None:
-        """Signal it as the other API does.
+        """Signal the semaphore, as the other API would.
 
         Parameters
         ----------
         value : int, optional
-            The new value of a timeline, or the key that a mutex is released with.
+            New value of a timeline, or the key to release a mutex with.
 
         Raises
         ------
         TypeError, ValueError
-            If the value is none, or none that can come now.
+            If the value is invalid, or not allowed in the current state.
         """
         problem = self._signalled(_number("value", value, LIMIT))
         if problem:
             raise ValueError(f"{self!r}: {problem}")
 
     def wait(self, value: int = 1) -> None:
-        """Take a wait as the other API does; it has to be over already.
+        """Wait for the semaphore, as the other API would; the wait must be satisfied already.
 
         Raises
         ------
         TypeError, ValueError
-            If the value is none, or the wait would not end.
+            If the value is invalid, or the wait would not end.
         """
         problem = self._waited(_number("value", value, LIMIT))
         if problem:
             raise ValueError(f"{self!r}: {problem}")
 
     def close(self) -> None:
-        """Destroy it; again is no error. A graph that uses it afterwards fails."""
+        """Destroy the semaphore. Launching a graph that uses it fails afterwards. Idempotent."""
         with TABLES:
             SEMAPHORES.pop(self._handle, None)
 
@@ -138,7 +137,7 @@ class ExternalSemaphore:
         return f"<sim.ExternalSemaphore {self._kind} value={self._value}>"
 
     def run_signal(self, value: int, key: int, role: str) -> None:
-        """Signal it from a graph."""
+        """Perform a signal by a graph."""
         self._require_open(role)
         given = key if self._kind == "keyed_mutex" else value
         problem = self._signalled(given)
@@ -148,36 +147,34 @@ class ExternalSemaphore:
             self._on_signal(given)
 
     def run_wait(self, value: int, key: int, role: str) -> None:
-        """Wait for it in a graph."""
+        """Perform a wait by a graph."""
         self._require_open(role)
         problem = self._waited(key if self._kind == "keyed_mutex" else value)
         if problem:
             raise Fault(
                 Result.LAUNCH_TIMEOUT,
-                f"{role}: {problem}. The simulator runs work in the call that launches it, where "
-                "nothing else can signal: signal it before the launch, or give it on_signal",
+                f"{role}: {problem}. The simulator runs work synchronously in the launching call, "
+                f"so nothing else can signal meanwhile. Signal it before the launch, or use "
+                f"on_signal",
             )
 
     def _signalled(self, value: int) -> str:
-        """Signal it, or return what is wrong."""
+        """Signal the semaphore, or return the reason why it cannot be signaled."""
         if self._kind == "binary":
             if self._value:
-                return "expected a semaphore that was waited for since its last signal"
+                return "expected a wait since the last signal"
             self._value = 1
             return ""
         if self._kind == "keyed_mutex":
             if self._value is not None:
-                return (
-                    f"expected a mutex that was acquired, got one that is free with key "
-                    f"{self._value}"
-                )
+                return f"expected an acquired mutex, got one released with key {self._value}"
         elif self._value is not None and value <= self._value:
-            return f"expected a value above {self._value}, which the timeline has, got {value}"
+            return f"expected a value above the timeline's current {self._value}, got {value}"
         self._value = value
         return ""
 
     def _waited(self, value: int) -> str:
-        """Take a wait, or return why it is not over."""
+        """Complete a wait, or return the reason why it is not satisfied."""
         if self._kind == "timeline":
             reached = self._value is not None and self._value >= value
             return "" if reached else f"expected at least {value}, got {self._value}"
@@ -188,7 +185,7 @@ class ExternalSemaphore:
             return ""
         if self._value != value:
             state = "it is acquired" if self._value is None else f"key {self._value}"
-            return f"expected a mutex that was released with key {value}, got {state}"
+            return f"expected a mutex released with key {value}, got {state}"
         self._value = None
         return ""
 
@@ -196,8 +193,7 @@ class ExternalSemaphore:
         if self.is_closed:
             raise Fault(
                 Result.INVALID_HANDLE,
-                f"{role}: the semaphore was destroyed, expected one that stays as long as graphs "
-                "use it",
+                f"{role}: the semaphore was destroyed. Keep it open as long as graphs use it",
             )
 
 

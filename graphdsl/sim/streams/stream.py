@@ -1,8 +1,8 @@
 """Streams and events of a simulated device, in the shape of cuda.core's.
 
-Work runs in the calling thread, to its end: when a call returns, it is done. What is left of
-streams is that two threads' work on one stream never overlaps, which a lock per stream sees to;
-and that work of a stream that is captured does not run at all (see ``capture.py``).
+Work runs synchronously in the calling thread and has finished when the call returns. A lock per
+stream keeps the work of several threads on one stream from overlapping. Work on a capturing stream
+does not run (see ``capture.py``).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _O = TypeVar("_O", EventOptions, StreamOptions)
 
 
 def _options(kind: type[_O], options: _O | Mapping[str, Any] | None, role: str) -> _O:
-    """Return the options of a call as cuda.core has them."""
+    """Return the options of a call as cuda.core's options object."""
     if options is None:
         return kind()
     if isinstance(options, kind):
@@ -49,20 +49,20 @@ def _options(kind: type[_O], options: _O | Mapping[str, Any] | None, role: str) 
 
 
 class StreamState:
-    """What the driver knows of a stream.
+    """Driver-side state of a stream.
 
     Attributes
     ----------
     handle : int
         Its handle.
     is_blocking : bool
-        Whether it and the default stream wait for each other.
+        Whether it synchronizes with the default stream.
     lock : Lock
         Held while work of the stream runs.
     capture : CaptureSequence or None
-        What captures its work now; changes with the lock of the tables held.
+        The active capture, or None; modified only with the lock of the tables held.
     frontier : tuple of int
-        The nodes that the next captured one depends on.
+        The nodes that the next captured node depends on.
     """
 
     __slots__ = ("capture", "frontier", "handle", "is_blocking", "lock")
@@ -76,25 +76,25 @@ class StreamState:
 
 
 class EventState:
-    """What the driver knows of an event; graphs keep it after the event was closed.
+    """Driver-side state of an event. Graphs keep it alive after the event is closed.
 
     Attributes
     ----------
     handle : int
         Its handle.
     device_id : int
-        Ordinal of the device that made it.
+        Ordinal of the device that created it.
     driver_context : int
-        The context that it belongs to; only work of that context records it.
+        Its context; only work of that context can record it.
     recorded_at : int or None
-        When it was last recorded, in nanoseconds of :func:`time.perf_counter_ns`.
+        Time of the last record, in nanoseconds of :func:`time.perf_counter_ns`.
     captured : tuple of CaptureSequence and tuple of int, or None
-        The capture that it was last recorded in, and the nodes that it stands for; None if it was
-        recorded outside of captures.
+        The capture of the last record and the nodes recorded; None if it was recorded outside of a
+        capture.
     behind : frozenset of LaunchInFlight
-        The launches that it tells the end of, where it was recorded behind those of an executable.
+        The launches that it waits for, if it was recorded after those of an executable.
     holds : list of None
-        As long as what has it open: the event itself, and holds.
+        One entry for each owner: the event itself, and holds.
     """
 
     __slots__ = (
@@ -112,28 +112,28 @@ class EventState:
         self.holds: list[None] = []
 
     def hold(self) -> None:
-        """Keep it open until :meth:`drop` was called as often as this was."""
+        """Add a reference; :meth:`drop` releases it."""
         self.holds.append(None)
         EVENTS[self.handle] = self
 
     def drop(self) -> None:
-        """Keep it open no longer; for finalizers, so in steps that nothing comes between."""
+        """Release a reference. Called from finalizers, so each step is atomic."""
         self.holds.pop()
         if not self.holds:
             EVENTS.pop(self.handle, None)
 
     def record(self) -> None:
-        """Note that everything before this point is done."""
+        """Record that all work up to this point has completed."""
         self.recorded_at, self.captured = time.perf_counter_ns(), None
         self.behind = frozenset()
 
 
 EVENTS: Final[dict[int, EventState]] = {}
-"""The open events of all simulated devices by handle: one device may wait for another's."""
+"""Open events of all simulated devices by handle, since devices may wait for each other's."""
 
 
 class _EventHold:
-    """Keeps what an event stands for as long as it lives."""
+    """Keeps the state of an event alive."""
 
     __slots__ = ("__weakref__",)
 
@@ -143,14 +143,14 @@ class _EventHold:
 
 
 class Event:
-    """An event, as ``cuda.core.Event``; made by ``Device.create_event`` and ``Stream.record``.
+    """An event, as ``cuda.core.Event``; returned by ``Device.create_event`` and ``Stream.record``.
 
     Attributes
     ----------
     is_timing_enabled : bool
-        Whether differences of events can be taken.
+        Whether events can be subtracted to measure time.
     is_blocking_sync : bool
-        Kept as given; it makes no difference here.
+        Stored for compatibility; it has no effect here.
     """
 
     __slots__ = (
@@ -167,7 +167,9 @@ class Event:
     ) -> None:
         chosen = _options(EventOptions, options, "create_event options")
         if chosen.ipc_enabled:
-            raise ValueError("create_event options: simulated events are not for other processes")
+            raise ValueError(
+                "create_event options: simulated events do not support interprocess use"
+            )
         self.is_timing_enabled: bool = bool(chosen.timing_enabled)
         self.is_blocking_sync: bool = bool(chosen.blocking_sync)
         self._device = device
@@ -178,7 +180,7 @@ class Event:
 
     @property
     def device(self) -> Device:
-        """The device that made it."""
+        """The device that created the event."""
         return self._device
 
     @property
@@ -188,7 +190,7 @@ class Event:
 
     @property
     def is_ipc_enabled(self) -> bool:
-        """False: no other process can use it."""
+        """False: interprocess events are not supported."""
         return False
 
     @property
@@ -198,22 +200,22 @@ class Event:
 
     @property
     def is_done(self) -> bool:
-        """Whether the work before its last record is done; True if it was never recorded."""
+        """Whether the work before the last record has completed; True if it was never recorded."""
         self._require_open()
         self._ask("cuEventQuery")
         return True
 
     def sync(self) -> None:
-        """Wait until the work before its last record is done: it is."""
+        """Wait for the work before the last record; returns immediately, as work is synchronous."""
         self._require_open()
         self._ask("cuEventSynchronize")
 
     def close(self) -> None:
-        """Give it back; closing again is no error. Graphs keep what it stands for."""
+        """Close the event. Graphs that use it stay valid. Closing again is not an error."""
         self._closing()
 
     def _hold(self) -> _EventHold:
-        """Return what keeps it for graphs, though it is closed."""
+        """Return an object that keeps the event's state alive for graphs after it is closed."""
         return _EventHold(self._state)
 
     def __sub__(self, earlier: object) -> float:
@@ -246,14 +248,14 @@ class Event:
 
 
 class Stream:
-    """A stream, as ``cuda.core.Stream``; made by ``Device.create_stream``.
+    """A stream, as ``cuda.core.Stream``; returned by ``Device.create_stream``.
 
     Attributes
     ----------
     is_nonblocking : bool
-        Whether the default stream can be used while it is captured.
+        Whether the default stream can be used while this one is capturing.
     priority : int
-        Kept as given; it makes no difference here.
+        Stored for compatibility; it has no effect here.
     """
 
     __slots__ = ("__weakref__", "_closing", "_device", "_state", "is_nonblocking", "priority")
@@ -279,7 +281,7 @@ class Stream:
 
     @property
     def device(self) -> Device:
-        """The device that made it."""
+        """The device that created the event."""
         return self._device
 
     @property
@@ -293,12 +295,12 @@ class Stream:
         return not self._closing.alive
 
     def __cuda_stream__(self) -> tuple[int, int]:
-        """Return version 0 of the CUDA stream protocol, and the handle."""
+        """Return version 0 of the CUDA stream protocol and the handle."""
         self._require_open()
         return 0, self._state.handle
 
     def sync(self) -> None:
-        """Wait until the work of the stream, started by any thread, is done."""
+        """Wait until the stream's work, started by any thread, has completed."""
         self._device.driver.stream_synchronize(self._open_handle())
 
     def record(
@@ -306,8 +308,8 @@ class Stream:
     ) -> Event:
         """Record *event*, or a new one with *options*, and return it.
 
-        In a capture it stands for the nodes so far: another stream that waits for it joins the
-        capture behind them.
+        In a capture, it represents the nodes so far: another stream that waits for it joins the
+        capture after them.
         """
         self._require_open()
         if event is None:
@@ -326,9 +328,9 @@ class Stream:
         return event
 
     def wait(self, event_or_stream: Event | Stream) -> None:
-        """Let later work wait for an event, or for the work of another stream.
+        """Make later work wait for an event, or for the work of another stream.
 
-        If that was captured, this stream joins the capture.
+        If it belongs to a capture, this stream joins that capture.
         """
         self._require_open()
         if isinstance(event_or_stream, Stream):
@@ -347,13 +349,13 @@ class Stream:
         self._device.driver.wait_event(self._state, state)
 
     def create_graph_builder(self) -> GraphBuilder:
-        """Return what captures the stream."""
+        """Return the active capture of the stream."""
         from graphdsl.sim.core import GraphBuilder
 
         return GraphBuilder(self)
 
     def close(self) -> None:
-        """Give it back; closing again is no error."""
+        """Close the stream. Closing again is not an error."""
         self._closing()
 
     def _require_open(self) -> None:
@@ -374,9 +376,9 @@ def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
     Raises
     ------
     TypeError
-        If it is none: None, a CUDA stream, or a stream of another device.
+        If it is not a stream of this device: None, a CUDA stream, or a stream of another device.
     ValueError
-        If it was closed.
+        If the stream was closed.
     """
     where = f"the simulated Device({driver.device_id})"
     if isinstance(stream, Stream):
@@ -388,15 +390,14 @@ def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
         return stream._state
     if stream is None:
         raise TypeError(
-            f"stream: expected a stream explicitly, got None. Make one with create_stream() of "
-            f"{where}"
+            f"stream: expected a stream, got None. Create one with create_stream() of {where}"
         )
     if hasattr(stream, "__cuda_stream__"):
         raise TypeError(
-            f"stream: {stream!r} ({type(stream).__name__}) is a CUDA stream, and the work runs on "
-            f"{where}. Make a stream with its create_stream()"
+            f"stream: {stream!r} ({type(stream).__name__}) is a CUDA stream, but the work runs on "
+            f"{where}. Create a stream with its create_stream()"
         )
     raise TypeError(
-        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__}). Make one "
-        "with its create_stream()"
+        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__}). Create "
+        f"one with its create_stream()"
     )

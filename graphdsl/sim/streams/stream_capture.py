@@ -1,4 +1,4 @@
-"""What the simulated driver does on streams: at once, or as nodes where they are captured."""
+"""Stream operations of the simulated driver: run immediately, or captured as nodes."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ __all__ = [
 
 
 class _Tables(Capturing, Protocol):
-    """What submitting needs of the driver that it is part of."""
+    """The parts of the driver that stream operations use."""
 
     _decoder: RowDecoder
 
 
 class StreamWork:
-    """The part of the simulated driver that works on streams, captured or not."""
+    """The part of the simulated driver for streams, capturing or not."""
 
     def capture_begin(self: Capturing, stream: int, mode: int) -> None:
-        """Begin to capture a stream."""
+        """Begin capturing a stream."""
         call = "cuStreamBeginCapture"
         require_outside_host_function(call)
         with self._lock:
@@ -77,7 +77,8 @@ class StreamWork:
                     call,
                     Fault(
                         Result.STREAM_CAPTURE_UNSUPPORTED,
-                        "the default stream cannot be captured. Capture one of create_stream()",
+                        "the default stream cannot be captured. Capture a stream from "
+                        "create_stream()",
                     ),
                 )
             if state.capture is not None:
@@ -85,8 +86,8 @@ class StreamWork:
                     call,
                     Fault(
                         Result.ILLEGAL_STATE,
-                        f"stream {stream:#x} is part of the capture that began on stream "
-                        f"{state.capture.origin.handle:#x}, expected one that is not captured",
+                        f"expected a stream that is not capturing, but stream {stream:#x} is part "
+                        f"of the capture that began on stream {state.capture.origin.handle:#x}",
                     ),
                 )
             sequence = CaptureSequence(self, state, mode)
@@ -98,7 +99,7 @@ class StreamWork:
 
     @contextmanager
     def capture_watched(self, stream: int, watcher: Watcher) -> Iterator[None]:
-        """Tell of the capture that begins on a stream within."""
+        """Notify *watcher* of the capture that begins on a stream in the block."""
         WATCHERS[stream] = watcher
         try:
             yield
@@ -106,27 +107,29 @@ class StreamWork:
             del WATCHERS[stream]
 
     def capture_end(self: Capturing, stream: int) -> int:
-        """End a capture and return its graph, which is the caller's."""
+        """End a capture and return its graph, which the caller owns."""
         call = "cuStreamEndCapture"
         require_outside_host_function(call)
         with self._lock:
             state = self._stream(call, stream)
             sequence = state.capture
             if sequence is None:
-                detail = f"stream {stream:#x} is not captured, expected one where a capture began"
+                detail = (
+                    f"stream {stream:#x} is not capturing, expected the origin stream of a capture"
+                )
                 raise refused(call, Fault(Result.ILLEGAL_STATE, detail))
             if sequence.origin is not state:
                 detail = (
                     f"stream {stream:#x} has joined the capture that began on stream "
-                    f"{sequence.origin.handle:#x}. End it there"
+                    f"{sequence.origin.handle:#x}. End the capture there"
                 )
                 raise refuse_capture(call, Result.STREAM_CAPTURE_UNMATCHED, [sequence], detail)
             try:
                 sequence.require_valid(call)
                 if sequence.mode != RELAXED and sequence.thread != threading.get_ident():
                     detail = (
-                        "the capture was begun by another thread, which had to end it; what it "
-                        "had is dropped. End it there, or capture with mode='relaxed'"
+                        "the capture was begun by another thread, which must also end it, so its "
+                        "work was discarded. End it in that thread, or capture with mode='relaxed'"
                     )
                     raise refused(call, Fault(Result.STREAM_CAPTURE_WRONG_THREAD, detail))
                 sequence.free_dropped()
@@ -143,9 +146,9 @@ class StreamWork:
             return sequence.graph.handle
 
     def stream_closed(self: Capturing, stream: StreamState) -> None:
-        """Forget a stream; a capture that began on it is over, since nothing can end it now."""
+        """Remove a stream; a capture that began on it is dropped, since nothing can end it now."""
         if stream.handle == LEGACY_STREAM:
-            # It stays when a Stream of it is closed.
+            # The default stream outlives its Stream objects.
             return
         with self._lock:
             self.streams.pop(stream.handle, None)
@@ -159,18 +162,18 @@ class StreamWork:
                 sequence.streams.remove(stream)
                 stream.capture, stream.frontier = None, ()
 
-    # What is put on streams ---------------------------------------------------------------------
+    # Submitting work ---------------------------------------------------------------------
 
     def sequence_of(self: Capturing, call: str, stream: StreamState) -> CaptureSequence | None:
-        """Return the capture that takes what a call puts on a stream; None if the stream runs it.
+        """Return the capture that records work on a stream; None if the stream runs it.
 
         The lock of the tables is held.
 
         Raises
         ------
         DriverError
-            If the capture is invalid; or for the default stream if a stream that waits for it is
-            captured.
+            If the capture is invalid; or, for the default stream, if a blocking stream is
+            capturing.
         """
         if stream.handle == LEGACY_STREAM:
             blocked = [
@@ -183,8 +186,8 @@ class StreamWork:
                     call,
                     Result.STREAM_CAPTURE_IMPLICIT,
                     blocked,
-                    "work on the default stream waits for that of streams that are captured and "
-                    "not made with nonblocking=True",
+                    "work on the default stream would wait for capturing streams. Create those "
+                    "with nonblocking=True",
                 )
         sequence = stream.capture
         if sequence is not None:
@@ -193,7 +196,7 @@ class StreamWork:
         return sequence
 
     def require_not_capturing(self: Capturing, call: str, stream: StreamState) -> None:
-        """Refuse what cannot be captured on a stream that is."""
+        """Reject an operation that cannot be captured, if the stream is capturing."""
         with self._lock:
             sequence = self.sequence_of(call, stream)
             if sequence is not None:
@@ -201,12 +204,12 @@ class StreamWork:
                     call,
                     Result.STREAM_CAPTURE_UNSUPPORTED,
                     [sequence],
-                    f"stream {stream.handle:#x} is captured, where nothing runs. Call it before or "
-                    "after the capture",
+                    f"stream {stream.handle:#x} is capturing, so it runs no work. Call it before "
+                    f"or after the capture",
                 )
 
     def require_no_capture(self: Capturing, call: str) -> None:
-        """Refuse what is about all streams of the device as long as one is captured."""
+        """Reject a device-wide operation while a stream of the device is capturing."""
         with self._lock:
             sequences = [sequence for sequence in ONGOING if sequence.driver is self]
             if sequences:
@@ -214,19 +217,19 @@ class StreamWork:
                     call,
                     Result.STREAM_CAPTURE_UNSUPPORTED,
                     sequences,
-                    f"a stream of Device({self.device_id}) is captured, where nothing runs. Call "
-                    "it before or after the capture",
+                    f"a stream of Device({self.device_id}) is capturing, so it runs no work. Call "
+                    f"it before or after the capture",
                 )
 
     def is_capturing(self: Capturing, stream: StreamState) -> bool:
-        """Tell whether work of a stream is captured, in a valid capture or not."""
+        """Return whether a stream is capturing, even if the capture is invalid."""
         with self._lock:
             return stream.capture is not None
 
     def submit(
         self: Capturing, call: str, stream: StreamState, operation: CopyMemory | SetMemory
     ) -> None:
-        """Put a copy or a memset on a stream: it is captured, or runs to its end."""
+        """Submit a copy or memset to a stream: capture it, or run it synchronously."""
         with self._lock:
             sequence = self.sequence_of(call, stream)
             if sequence is not None:
@@ -245,24 +248,24 @@ class StreamWork:
     def allocate_captured(
         self: Capturing, stream: StreamState, size: int
     ) -> tuple[Allocation, CaptureSequence]:
-        """Put an allocation on a captured stream: its memory is the graph's.
+        """Submit an allocation to a capturing stream; its memory belongs to the graph.
 
-        Devices that may use the memory of the device's pool now may use it.
+        Devices with peer access to the device's pool get access to it.
 
         Raises
         ------
         RuntimeError
-            If the stream is not captured, or the capture is invalid.
+            If the stream is not capturing, or the capture is invalid.
         DriverError
-            If the device can never have that much; the capture goes on.
+            If the device's total memory is too small. The capture stays valid.
         """
         call = "cuMemAllocAsync"
         with self._lock:
             sequence = stream.capture
             if sequence is None or sequence.invalid_since:
                 raise RuntimeError(
-                    f"stream {stream.handle:#x} is not being captured, expected one that is, since "
-                    "the memory is a graph's. Elsewhere use Device.allocate"
+                    f"expected a capturing stream for graph memory, but stream {stream.handle:#x} "
+                    f"is not capturing. Use Device.allocate there"
                 )
             sequence.free_dropped()
             origin = f"GraphMemoryResource.allocate({size}) of Device({self.device_id})"
@@ -275,7 +278,7 @@ class StreamWork:
             return allocation, sequence
 
     def free(self: Capturing, stream: StreamState, allocation: Allocation) -> None:
-        """Put the end of an allocation on a stream; a capture takes only that of graph memory."""
+        """Submit a free to a stream; a capture accepts only graph memory."""
         call = "cuMemFreeAsync"
         with self._lock:
             sequence = self.sequence_of(call, stream)
@@ -292,30 +295,30 @@ class StreamWork:
     # Events -------------------------------------------------------------------------------------
 
     def record_event(self: Capturing, call: str, event: EventState, stream: StreamState) -> None:
-        """Record an event: at the work before it that runs, or at the nodes before it."""
+        """Record an event after the stream's current work or captured nodes."""
         with self._lock:
             sequence = self.sequence_of(call, stream)
             if sequence is not None:
                 event.captured = (sequence, stream.frontier)
                 return
-        # What other threads run on the stream is done when this returns.
+        # Work of other threads on the stream has completed when this returns.
         with stream.lock:
             event.record()
 
     def wait_event(self: Capturing, stream: StreamState, event: EventState) -> None:
-        """Let later work of a stream wait for an event; it joins the capture of the event."""
+        """Make later work of a stream wait for an event; the stream joins the event's capture."""
         call = "cuStreamWaitEvent"
         with self._lock:
             sequence = self.sequence_of(call, stream)
             if event.captured is None:
-                # There is nothing to wait for where an event was never recorded.
+                # An event that was never recorded has nothing to wait for.
                 if sequence is not None and event.recorded_at is not None:
                     raise refuse_capture(
                         call,
                         Result.STREAM_CAPTURE_ISOLATION,
                         [sequence],
-                        f"event {event.handle:#x} was not recorded in the capture, and the work "
-                        "before it is no part of the graph. Wait for it before the capture",
+                        f"event {event.handle:#x} was not recorded in the capture, so the work "
+                        f"before it is not part of the graph. Wait for it before the capture",
                     )
                 return
             other, nodes = event.captured
@@ -329,21 +332,23 @@ class StreamWork:
                     Result.STREAM_CAPTURE_MERGE,
                     [sequence, other],
                     f"stream {stream.handle:#x} is part of one capture and event "
-                    f"{event.handle:#x} of another, and captures cannot become one",
+                    f"{event.handle:#x} of another, and captures cannot be merged",
                 )
             elif other.driver is not self:
                 raise refuse_capture(
                     call,
                     Result.STREAM_CAPTURE_UNSUPPORTED,
                     [other],
-                    "another device's stream cannot join a capture. Wait on one of the same device",
+                    "a stream of another device cannot join a capture. Wait on a stream of the "
+                    "same device",
                 )
             elif stream.handle == LEGACY_STREAM:
                 raise refuse_capture(
                     call,
                     Result.STREAM_CAPTURE_IMPLICIT,
                     [other],
-                    "the default stream cannot join a capture. Wait on one of create_stream()",
+                    "the default stream cannot join a capture. Wait on a stream from "
+                    "create_stream()",
                 )
             else:
                 other.join(stream, nodes)
@@ -354,14 +359,14 @@ class StreamWork:
         row: NDArray[np.uint64],
         attributes: Sequence[tuple[int, bytes]] = (),
     ) -> None:
-        """Run what a node with these parameters does; on a captured stream, add it.
+        """Run the operation of a node with these parameters, or capture it as a node.
 
         Raises
         ------
         SimulationError
-            If it goes wrong.
+            If it fails while running.
         DriverError
-            If it is refused.
+            If it is rejected.
         """
         fields = decode_row(row)
         call = CALLS[NodeType(fields["type"])]
@@ -395,11 +400,12 @@ class StreamWork:
 
 
 def _told(origin: StreamState, unjoined: list[StreamState | None]) -> str:
-    """Say which streams have work that the end of a capture would lose."""
-    named = " and ".join("one that was closed" if s is None else f"{s.handle:#x}" for s in unjoined)
+    """Return the message for streams with work that the origin does not wait for."""
+    named = " and ".join("(closed)" if s is None else f"{s.handle:#x}" for s in unjoined)
     return (
-        f"stream {origin.handle:#x} does not wait for work that stream {named} put into the "
-        "capture. Record an event behind that work and let the stream wait for it"
+        f"stream {origin.handle:#x} does not wait for work that stream {named} added to the "
+        f"capture. "
+        f"Record an event after that work and let the stream wait for it"
     )
 
 
@@ -408,4 +414,4 @@ CALLS: Final = {
     NodeType.MEMCPY: "cuMemcpy3DAsync",
     NodeType.MEMSET: "cuMemsetAsync",
 }
-"""The calls that put on a stream what nodes of a type do."""
+"""Driver calls that submit the operation of a node type to a stream."""

@@ -41,7 +41,7 @@ def test_what_a_driver_does_with_a_kernel_is_the_node_s() -> None:
 @pytest.mark.parametrize(("code", "number"), [(NodeType.MEMSET, 2), (NodeType.MEMCPY, 0)])
 def test_times_of_another_node_are_refused(code: NodeType, number: int) -> None:
     with pytest.raises(
-        ProfilingError, match=rf"told of a {code.name.lower()} node with the number"
+        ProfilingError, match=rf"CUPTI reported a {code.name.lower()} node with the number"
     ):
         runs((code, number))
     with pytest.raises(ProfilingError, match="which is that of no node"):

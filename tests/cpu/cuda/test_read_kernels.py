@@ -76,7 +76,7 @@ def test_kernel_whose_parameters_are_not_told(monkeypatch: pytest.MonkeyPatch) -
     found.rows[0, 9] = KERNEL
     reader.launches(found, [0])
     assert [(gap.field, gap.reason) for gap in found.gaps] == [
-        ("kernel", "the driver does not tell its parameters")
+        ("kernel", "the driver does not report its parameters")
     ]
     assert not found.kernels
 

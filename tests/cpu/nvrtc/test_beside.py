@@ -56,14 +56,14 @@ def compiled(what: str, value: int) -> str:
 
 def test_a_crash_of_the_compiler_is_an_error() -> None:
     assert ".entry k" in compiled("", 1)
-    with pytest.raises(gd.CompileError, match=r"NVRTC \(.*\) ended with signal SIGSEGV"):
+    with pytest.raises(gd.CompileError, match=r"NVRTC \(.*\) crashed with signal SIGSEGV"):
         compiled("CRASH", 2)
     assert "3" in compiled("", 3)
 
 
 def test_a_compiler_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRAPHDSL_COMPILE_SECONDS", "0.5")
-    with pytest.raises(gd.CompileError, match=r"took longer than 0\.5 s and was ended"):
+    with pytest.raises(gd.CompileError, match=r"took longer than 0\.5 s and was terminated"):
         compiled("HANG", 4)
     monkeypatch.delenv("GRAPHDSL_COMPILE_SECONDS")
     assert ".entry k" in compiled("", 5)

@@ -223,7 +223,7 @@ PLACES: Final[dict[str, tuple[Arrange, bool]]] = {
         False,
     ),
     "a group may write": (
-        lambda tmp: (_mode(tmp / "c", 0o770), r"/c to be writable for its owner alone"),
+        lambda tmp: (_mode(tmp / "c", 0o770), r"/c to be writable only by its owner"),
         False,
     ),
     "shared, with the sticky bit": (
@@ -231,7 +231,7 @@ PLACES: Final[dict[str, tuple[Arrange, bool]]] = {
         False,
     ),
     "inside of what others may write": (
-        lambda tmp: (_mode(tmp / "way", 0o777) / "c", r"/way to be writable for its owner alone"),
+        lambda tmp: (_mode(tmp / "way", 0o777) / "c", r"/way to be writable only by its owner"),
         False,
     ),
     "further inside": (
@@ -315,7 +315,7 @@ def test_what_lies_in_a_folder_of_others_is_not_loaded(
     DiskCache(folder).store(KEY, b"evil")
     assert DiskCache(folder).load(KEY) == b"evil"
     (folder if place == "others may write" else tmp_path / "way").chmod(0o777)
-    with pytest.warns(RuntimeWarning, match="is not used, since what it holds is run"):
+    with pytest.warns(RuntimeWarning, match="is not used, because its contents are executed"):
         assert DiskCache(folder).load(KEY) is None
     assert told
     folder.chmod(0o700)
@@ -332,7 +332,7 @@ def test_a_file_that_others_can_write_is_not_loaded_and_replaced(
     path = cache.folder / KEY
     assert path.stat().st_mode & 0o777 == 0o600
     path.chmod(mode)
-    with pytest.warns(RuntimeWarning, match=f"{KEY} to be writable for its owner alone"):
+    with pytest.warns(RuntimeWarning, match=f"{KEY} to be writable only by its owner"):
         assert cache.load(KEY) is None
     assert cache.load(KEY) is None
     cache.store(KEY, b"value")

@@ -86,8 +86,8 @@ def test_a_text_that_needs_headers_is_kept_on_disk(
     [
         ("cuda_fp16.h", "nvidia-cuda-runtime", "device_only"),
         ("curand_kernel.h", "pip install nvidia-curand", "nvidia-cuda-runtime"),
-        ("helper_cuda.h", "cuda-samples, folder Common, and in no package. It is for host", "pip"),
-        ("helper_math.h", "cuda-samples, folder Common, and in no package: download", "pip"),
+        ("helper_cuda.h", "cuda-samples, and in no package. It is for host", "pip"),
+        ("helper_math.h", "cuda-samples, and in no package: download", "pip"),
         ("vector", "device_only=True", "pip"),
         ("cublas_v2.h", "device_only=True", "pip"),
         ("mine/part.h", "include_path", "pip"),

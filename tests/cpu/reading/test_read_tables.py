@@ -648,7 +648,7 @@ def test_without_a_dot_text_the_rest_is_read(
     graph = declared(read)
     assert [node.kind for node in graph] == ["opaque", "opaque", "memset"]
     assert graph.reading is not None
-    reason = f"no DOT text of the graph could be had: {error}"
+    reason = f"the driver could not write the graph's DOT text: {error}"
     assert [item.reason for item in graph.reading.missing] == [reason] * 2
 
 

@@ -70,7 +70,7 @@ def test_code_comes_back_once_for_all_kernels_in_it(tmp_path: Path) -> None:
     loaded.save(again)
     assert again.read_bytes() == path.read_bytes()
     assert not gd.diff(loaded, gd.load(again))
-    with pytest.raises(gd.CompileError, match="it is code for a GPU"):
+    with pytest.raises(gd.CompileError, match="the kernel is GPU machine code"):
         loaded.instantiate(device=gd.sim.Device())
 
 

@@ -797,7 +797,9 @@ class Bench:
             assert found is not None, text
             # Local memory is where the system gave some; what is nearest to an address depends on
             # what else there is of programs by then.
-            where = re.sub(MOVING, r"\1", found[2].split("\n")[0]).split(". The nearest,")[0]
+            where = re.sub(MOVING, r"\1", found[2].split("\n")[0]).split(
+                ". The nearest allocation,"
+            )[0]
             return f"{found[1]}: {where}"
         return "done"
 

@@ -107,27 +107,28 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
         kernel("out[n] = out[-(int)threadIdx.x * 1000];"),
         ILLEGAL_ADDRESS,
         # What lies there depends on what the process had there before.
-        r"thread \(1, 0, 0\) .*: read of global memory: 4 bytes .* (in no|after free|of the host)",
+        r"thread \(1, 0, 0\) .*: read of global memory: 4 bytes "
+        r".* (not in any|after free|pageable host)",
     ),
     "null": (
         kernel("*(int*)(size_t)(n - 1) = 1;"),
         ILLEGAL_ADDRESS,
-        "write to memory: 4 bytes at 0x0 are at a null pointer, which is none of the kernel's par",
+        "write to memory: 4 bytes at 0x0 are accessed through a null pointer. None of the kernel's",
     ),
     "all bits set": (
         kernel("*(char*)~0ull = 1;"),
         ILLEGAL_ADDRESS,
-        "1 bytes at 0xffffffffffffffff are in no allocation",
+        "1 bytes at 0xffffffffffffffff are not in any allocation",
     ),
     "top bit": (
         kernel("*out = *(long long*)(1ull << 63);"),
         ILLEGAL_ADDRESS,
-        "8 bytes at 0x8000000000000000 are in no allocation",
+        "8 bytes at 0x8000000000000000 are not in any allocation",
     ),
     "misaligned": (
         kernel("*(int*)((char*)out + 2 * n) = 1;"),
         MISALIGNED,
-        r"misaligned write to global memory: 4 bytes at 0x[0-9a-f]+, which is no multiple of 4",
+        r"misaligned write to global memory: 4 bytes at 0x[0-9a-f]+, which is not a multiple of 4",
     ),
     "misaligned vector": (
         kernel("*(int4*)(out + 4) = *(int4*)(out + n);"),
@@ -141,7 +142,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "__device__ __noinline__ void store(int* at) { *at = 1; } ",
         ),
         ILLEGAL_ADDRESS,
-        "are constant, in .* of 8 bytes from const variable 'table' of a program",
+        "are in constant memory: .* of 8 bytes from const variable 'table' of a program",
     ),
     "behind a variable": (
         kernel("*out = table[2 * n + 1000000];", "__device__ int table[2]; "),
@@ -206,7 +207,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "{ for (int i = 0; i < 8; i++) at[i * n] = i; } ",
         ),
         ILLEGAL_ADDRESS,
-        r"in '_Z4fillPii': write to memory: 4 bytes .* are out of the block's shared memory, .*: "
+        r"in '_Z4fillPii': write to memory: 4 bytes .* outside of the block's shared memory, .*: "
         r"they "
         "are between the shared variables 'a' and 'b'",
     ),
@@ -216,7 +217,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "__device__ __noinline__ void store(int* at) { *at = 1; } ",
         ),
         ILLEGAL_ADDRESS,
-        r"in '_Z5storePi': write to memory: 4 bytes .* are out of the block's shared memory, \[0x",
+        r"in '_Z5storePi': write to memory: 4 bytes .* outside of the block's shared memory, \[0x",
     ),
     "behind local memory": (
         kernel("int a[4]; for (int i = 0; i < 4; i++) a[i * n] = i; *out = a[n * 4096];"),
@@ -238,12 +239,12 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "wrong mask": (
         kernel("out[0] = __shfl_sync(0xfffffffe, n, 1);"),
         LAUNCH_FAILED,
-        r"thread \(0, 0, 0\) .*: the mask 0xfffffffe does not have the lane that names it, 0",
+        r"thread \(0, 0, 0\) .*: the mask 0xfffffffe does not include the calling lane, 0",
     ),
     "lane that does not come": (
         kernel("if (threadIdx.x < 31) out[0] = __shfl_sync(~0u, n, 1); __syncthreads();"),
         LAUNCH_FAILED,
-        r"thread \(0, 0, 0\) .*waits for lanes of the mask 0xffffffff that do not come.*: 31 "
+        r"thread \(0, 0, 0\) .*waits for lanes of the mask 0xffffffff that never arrive.*: 31 "
         r"threads, "
         r"\(0, 0, 0\) to \(30, 0, 0\), wait at program\.cu:2 \(shfl\.sync.*\); thread \(31, 0, 0\) "
         r"waits "
@@ -273,7 +274,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             'else asm volatile("barrier.sync 2, 32;");'
         ),
         LAUNCH_FAILED,
-        r"32 of the block's 32 running threads wait at a barrier that the others do not reach: 16 "
+        r"32 of the block's 32 running threads wait at a barrier that the others never reach: 16 "
         r"threads, \(0, 0, 0\) to \(15, 0, 0\), wait at program\.cu:2 \(barrier\.sync 1.*16 "
         r"threads, "
         r"\(16, 0, 0\) to \(31, 0, 0\), wait at program\.cu:3 \(barrier\.sync 2",
@@ -284,7 +285,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "__syncthreads(); out[n] = n;"
         ),
         LAUNCH_FAILED,
-        r"waits for lanes of the mask 0x0000f0ff that do not come.*: 7 threads, \(0, 0, 0\) and "
+        r"waits for lanes of the mask 0x0000f0ff that never arrive.*: 7 threads, \(0, 0, 0\) and "
         r"others "
         r"up to \(7, 0, 0\), wait at program\.cu:3 .*; thread \(3, 0, 0\) has ended; 24 threads, "
         r"\(8, 0, 0\) to "
@@ -293,12 +294,12 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "barrier that some do not reach": (
         kernel('if (threadIdx.x < 32) { asm volatile("bar.sync 1, 64;"); }'),
         LAUNCH_FAILED,
-        "32 of the block's 32 running threads wait at a barrier that the others do not reach",
+        "32 of the block's 32 running threads wait at a barrier that the others never reach",
     ),
     "barrier with too few threads": (
         kernel('asm volatile("bar.sync 2, %0;" :: "r"(33));'),
         LAUNCH_FAILED,
-        "barrier 2 of 0 to 15 with 33 threads, where a multiple of 32 is expected",
+        "barrier 2 with 33 threads: expected a barrier from 0 to 15 and a multiple of 32",
     ),
     "recursion without end": (
         kernel(
@@ -308,7 +309,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "return kept[n & 7] ? deeper(n + 1) * 3 ^ kept[(n + 1) & 7] : 0; } ",
         ),
         STACK,
-        "a recursion is too deep",
+        "the recursion is too deep",
     ),
     "call through null": (
         kernel(
@@ -326,7 +327,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "printf of a wrong pointer": (
         kernel('printf("%s\\n", (const char*)(size_t)(n + 15));'),
         ILLEGAL_ADDRESS,
-        r"thread \(0, 0, 0\) .*printf: 1 bytes at 0x10 are at a null pointer",
+        r"thread \(0, 0, 0\) .*printf: 1 bytes at 0x10 are accessed through a null pointer",
     ),
 }
 
@@ -356,9 +357,9 @@ def test_message_as_a_whole(bench: Bench) -> None:
         f"cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS (700): kernel node 'bad': "
         "kernel 'k', thread (1, 1, 0) of block (1, 0, 0) at program.cu:2 "
         "(st.global.u32 [%rd4], %r1): write to "
-        f"global memory: 4 bytes at {start + 64:#x} are in no allocation. The nearest, "
-        f"[{start:#x}, {start + 64:#x}) of 64 bytes from Device(0).allocate(64) (live), ends 0 "
-        "bytes before it"
+        f"global memory: 4 bytes at {start + 64:#x} are not in any allocation. The "
+        f"nearest allocation, [{start:#x}, {start + 64:#x}) of 64 bytes from "
+        "Device(0).allocate(64) (live), ends 0 bytes before it"
     )
 
 
@@ -370,7 +371,10 @@ def test_null_parameters_are_named(bench: Bench) -> None:
     )
     error = bench.fails(source, 1, bench.out, 0, bench.out)
     assert error.result == ILLEGAL_ADDRESS
-    assert "4 bytes at 0x4 are at a null pointer; the kernel's parameter 2 is null" in str(error)
+    assert (
+        "4 bytes at 0x4 are accessed through a null pointer; the kernel's parameter 2 is null"
+        in str(error)
+    )
     error = bench.fails(source, 0, 0, 0, 0)
     assert "the kernel's parameters 1, 2 and 3 are null" in str(error)
 
@@ -389,7 +393,7 @@ def test_an_overrun_does_not_reach_the_neighbour(bench: Bench) -> None:
             body = f"out[0] = v{number}[n] + v0[0] + v1[0] + v2[0] + v3[0];"
             source = kernel(body, variables)
             error = bench.fails(source, bench.out, place)
-            assert "in no allocation. The nearest" in str(error)
+            assert "not in any allocation. The nearest" in str(error)
             assert f"from global variable 'v{number}' of a program" in str(error)
 
 
@@ -419,7 +423,7 @@ def test_memory_of_the_host(bench: Bench) -> None:
     array = np.zeros(4, np.int32)
     error = bench.fails(kernel("out[n] = 1;"), array.ctypes.data, 1)
     assert error.result == ILLEGAL_ADDRESS
-    assert "are memory of the host, which kernels cannot use" in str(error)
+    assert "are pageable host memory, which kernels cannot access" in str(error)
     assert array.tolist() == [0] * 4
 
 
@@ -497,7 +501,7 @@ def test_uninitialized_memory(strict: Bench) -> None:
     error = strict.fails(copy, fresh, 1)
     assert error.result == ILLEGAL_ADDRESS
     assert "thread (0, 0, 0)" in str(error)
-    assert "4 bytes are read of which nobody wrote the one at" in str(error)
+    assert "reads 4 bytes, but the byte at" in str(error)
     strict.launch(kernel("out[threadIdx.x & 7] = n;"), fresh, 1)
     error = strict.fails(copy, fresh, 1)
     assert "thread (8, 0, 0)" in str(error)
@@ -523,30 +527,30 @@ UNWRITTEN: Final[dict[str, tuple[str, str]]] = {
             "__shared__ int s[32]; if (threadIdx.x < 31) s[threadIdx.x] = n; __syncthreads();\n"
             "out[threadIdx.x & 7] = s[31 - threadIdx.x];"
         ),
-        r"thread \(0, 0, 0\) .* at program\.cu:3 \(ld\.shared.*: 4 bytes are read of which nobody "
-        r"wrote the one at offset 124 of the shared variable 's'",
+        r"thread \(0, 0, 0\) .* at program\.cu:3 \(ld\.shared.*: "
+        r"reads 4 bytes, but the byte at offset 124 of the shared variable 's'",
     ),
     "a part of what is read": (
         kernel(
             "__shared__ int s[4]; if (threadIdx.x < 3) s[threadIdx.x] = n; __syncthreads();\n"
             "int4 v = *(int4*)s; out[0] = v.x + v.y + v.z + v.w;"
         ),
-        "16 bytes are read of which nobody wrote the one at offset 12 of the shared variable 's'",
+        "reads 16 bytes, but the byte at offset 12 of the shared variable 's' was never written",
     ),
     "dynamic shared memory": (
         kernel("extern __shared__ int s[]; s[n] = n; out[0] = s[n - 1];"),
-        "nobody wrote the one at offset 0 of the dynamic shared memory",
+        "but the byte at offset 0 of the dynamic shared memory was never written",
     ),
     "a shared sum that was never cleared": (
         kernel("__shared__ int sum; atomicAdd(&sum, n); __syncthreads(); out[0] = sum;"),
-        r"\(atom\.shared.*: 4 bytes .* offset 0 of the shared variable 'sum'",
+        r"\(atom\.shared.*: reads 4 bytes, .* offset 0 of the shared variable 'sum'",
     ),
     "shared memory by a pointer": (
         kernel(
             "__shared__ int s[4]; s[n] = n; out[0] = read(n > 5 ? out : s + 2);",
             "__device__ __noinline__ int read(const int* at) { return *at; } ",
         ),
-        r"\(ld\.u32 .*: 4 bytes .* offset 8 of the shared variable 's'",
+        r"\(ld\.u32 .*: reads 4 bytes, .* offset 8 of the shared variable 's'",
     ),
     "shared memory of the next block": (
         kernel(
@@ -557,7 +561,7 @@ UNWRITTEN: Final[dict[str, tuple[str, str]]] = {
     ),
     "local memory": (
         kernel("int a[8]; for (int i = 0; i < n + 4; i++) a[i] = i; out[0] = a[threadIdx.x & 7];"),
-        r"thread \(5, 0, 0\) .*ld\.local.*: 4 bytes .* in the thread's local memory",
+        r"thread \(5, 0, 0\) .*ld\.local.*: reads 4 bytes, .* in the thread's local memory",
     ),
     "local memory where threads wait": (
         kernel(
@@ -572,7 +576,7 @@ UNWRITTEN: Final[dict[str, tuple[str, str]]] = {
             "__device__ __noinline__ int f(int count, int at) { int a[8]; "
             "for (int i = 0; i < count; i++) a[i] = i; return a[at]; } ",
         ),
-        r"thread \(0, 0, 0\) .*in '_Z1fii': 4 bytes .* in the thread's local memory",
+        r"thread \(0, 0, 0\) .*in '_Z1fii': reads 4 bytes, .* in the thread's local memory",
     ),
 }
 
@@ -635,7 +639,8 @@ def test_launch_bounds(bench: Bench) -> None:
     source = 'extern "C" __global__ __launch_bounds__(64) void k(int* out) { *out = 1; }'
     error = bench.fails(source, bench.out, config=LaunchConfig(grid=1, block=65))
     assert error.result == INVALID_VALUE
-    assert "expected at most 64 threads in a block as its launch bounds say, got 65" in str(error)
+    message = "expected at most 64 threads per block, as its launch bounds require, got 65"
+    assert message in str(error)
 
 
 def test_cooperative_launch_that_is_too_large() -> None:
@@ -659,7 +664,7 @@ def test_too_much_static_shared_memory(bench: Bench) -> None:
 
 def test_clusters_are_refused(bench: Bench) -> None:
     source = kernel("out[n] = 1;").replace("__global__", "__global__ __cluster_dims__(2, 1, 1)")
-    with pytest.raises(gd.CompileError, match="'k': expected no clusters of blocks, got .* of 2,"):
+    with pytest.raises(gd.CompileError, match="'k': expected no thread block clusters.* of 2,"):
         bench.launch(source, bench.out, 1, config=LaunchConfig(grid=2, block=32))
 
 
@@ -690,7 +695,7 @@ def test_watchdog(name: str, bench: Bench) -> None:
         kernel(ENDLESS[name], FUNCTION), bench.out, 1, config=LaunchConfig(grid=3, block=64)
     )
     assert error.result == LAUNCH_TIMEOUT
-    assert f"no thread ended and no barrier was passed for {SOON} s" in str(error)
+    assert f"no thread exited and no barrier completed for {SOON} s" in str(error)
     assert "Device(watchdog=...)" in str(error)
     assert "at program.cu:" in str(error)
 
@@ -821,6 +826,6 @@ extern "C" __global__ void count(unsigned* out) { atomicAdd(out, 1); }"""
     bad.launch(config, program.kernel("look"), out)
     with pytest.raises(
         gd.sim.SimulationError,
-        match=r"kernel 'look' asks where .* expected \(1, 1, 1\), got \(2, 1",
+        match=r"kernel 'look' uses cluster coordinates.* expected \(1, 1, 1\), got \(2, 1",
     ):
         bad.instantiate(device=device).launch(stream)

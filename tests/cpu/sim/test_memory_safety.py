@@ -386,7 +386,7 @@ def test_a_recursion_ends_with_an_error_before_the_process_does(
     memory.launch(source, 1000)
     assert memory.x.array(np.uint32)[0] == value % (1 << 32)
     for n in (DEEP, (1 << 31) - 1):
-        with pytest.raises(gd.sim.SimulationError, match="a recursion is too deep") as caught:
+        with pytest.raises(gd.sim.SimulationError, match="the recursion is too deep") as caught:
             memory.launch(source, n)
         assert caught.value.result == HARDWARE_STACK_ERROR
 
@@ -395,7 +395,7 @@ def test_a_recursion_ends_with_an_error_before_the_process_does(
 @pytest.mark.parametrize("checked", [True, False])
 def test_an_endless_recursion_ends_with_an_error(function: str, checked: bool) -> None:
     memory = Memory(checked)
-    with pytest.raises(gd.sim.SimulationError, match="a recursion is too deep") as caught:
+    with pytest.raises(gd.sim.SimulationError, match="the recursion is too deep") as caught:
         memory.launch(kernel(CALL_F, function), 3, block=32)
     assert caught.value.result == HARDWARE_STACK_ERROR
 

@@ -50,7 +50,7 @@ def test_memory_of_another_device_is_refused(pair: Pair) -> None:
     with pytest.raises(sim.SimulationError) as caught:
         pair.set()
     message = str(caught.value)
-    assert "is memory of Device(0), expected memory that Device(1) may use" in message
+    assert "is memory of Device(0), expected memory that Device(1) can access" in message
     assert (
         "Grant access with Device(0).memory_resource.peer_accessible_by = [1], or copy it"
         in message
@@ -144,7 +144,7 @@ def test_copies_in_graphs_need_access_and_those_on_streams_do_not(pair: Pair) ->
     pair.buffer.array()[:] = [1, 2, 3, 4]
     graph = gd.GraphDef()
     graph.memcpy(target, pair.buffer)
-    with pytest.raises(sim.SimulationError, match=r"memory that Device\(1\) may use"):
+    with pytest.raises(sim.SimulationError, match=r"memory that Device\(1\) can access"):
         pair.run(graph)
     pair.first.memory_resource.peer_accessible_by = [1]
     pair.run(graph)
@@ -298,12 +298,12 @@ def test_settings_of_kernels_are_kept() -> None:
         (
             {"watchdog": 0},
             ValueError,
-            "Device watchdog: expected more than 0 seconds, or None for no limit; got 0",
+            "Device watchdog: expected a positive number of seconds, or None for no limit; got 0",
         ),
         (
             {"watchdog": float("nan")},
             ValueError,
-            "Device watchdog: expected more than 0 seconds, or None for no limit; got nan",
+            "Device watchdog: expected a positive number of seconds, or None for no limit; got nan",
         ),
         (
             {"watchdog": "1"},

@@ -67,8 +67,8 @@ RACES: Final[dict[str, tuple[str, LaunchConfig, str]]] = {
         r"thread "
         r"writes 4 bytes at offset 128 of the shared variable 's', which thread \(0, 0, 0\) of the "
         r"same "
-        r"block read at program\.cu:3 \(ld\.shared.*\), and nothing orders the two\. "
-        r"__syncthreads\(\) between them would order them",
+        r"block read at program\.cu:3 \(ld\.shared.*\), and the two accesses are unordered\. "
+        r"Put __syncthreads\(\) between them",
     ),
     "within a warp": (
         "__shared__ int s[64]; s[i] = i;\nout[i] = s[i ^ 1];",
@@ -85,7 +85,7 @@ RACES: Final[dict[str, tuple[str, LaunchConfig, str]]] = {
     "a warp barrier where a block barrier is needed": (
         "__shared__ int s[64]; s[i] = i; __syncwarp();\nout[i] = s[i ^ 32];",
         ONE_BLOCK,
-        r"__syncthreads\(\) between them would order them",
+        r"__syncthreads\(\) between them",
     ),
     "a warp barrier of some lanes": (
         "__shared__ int s[32]; s[i] = i; __syncwarp(i < 16 ? 0xffff : 0xffff0000);\n"
@@ -505,7 +505,7 @@ def test_what_public_kernels_forget(source: str, variable: str, device: Any) -> 
     with pytest.raises(
         gd.sim.SimulationError,
         match=rf"race: the thread \w+ 4 bytes at offset \d+ of the shared variable '({variable})', "
-        r"which thread .* of the same block .*__syncthreads\(\) between them would order them",
+        r"which thread .* of the same block .*__syncthreads\(\) between them",
     ):
         run(device, source.replace("MISSING", ""), config, 200 if "part" in source else 8)
     found = run(device, good, config, 200 if "part" in source else 8)

@@ -204,7 +204,7 @@ def test_memory_of_a_graph_outside_of_its_launches(setup: Setup) -> None:
     assert [node.kind for node in captured.graph] == ["alloc", "alloc"]
     with pytest.raises(sim.SimulationError, match="memcpy src: .* used before their allocation"):
         buffer.copy_to(setup.device.allocate(4, stream=setup.stream), stream=setup.stream)
-    with pytest.raises(sim.SimulationError, match="cuMemFreeAsync .*was never allocated"):
+    with pytest.raises(sim.SimulationError, match="cuMemFreeAsync .*was not allocated yet"):
         buffer.close()
     with setup.capture() as second:
         # It was not closed before.
@@ -269,7 +269,7 @@ def test_an_event_of_a_capture_tells_nothing_until_it_is_recorded_again(
     earlier = setup.stream.record(options=TIMED)
     with setup.capture() as captured:
         event = setup.stream.record(options=TIMED)
-    expected = "CUDA_ERROR_INVALID_VALUE .*a capture that is over. Record it again first"
+    expected = "CUDA_ERROR_INVALID_VALUE .*a capture that has ended. Record it again first"
     with pytest.raises(DriverError, match=f"{call} .*{expected}"):
         ASKED[call](event, earlier)
     assert list(captured.graph) == []
@@ -282,7 +282,9 @@ def test_an_event_of_a_capture_has_no_time(setup: Setup) -> None:
     with setup.capture():
         event = setup.stream.record(options=TIMED)
         for first, second in ((earlier, event), (event, earlier)):
-            with pytest.raises(DriverError, match="cuEventElapsedTime .*CAPTURED_EVENT .*be timed"):
+            with pytest.raises(
+                DriverError, match="cuEventElapsedTime .*CAPTURED_EVENT .*has no time"
+            ):
                 _ = second - first
 
 
@@ -304,7 +306,7 @@ def test_the_default_stream_waits_for_blocking_streams_that_joined(setup: Setup)
     blocking = setup.device.create_stream(options={"nonblocking": False})
     with pytest.raises(DriverError, match=INVALIDATED), setup.capture():
         blocking.wait(setup.stream)
-        with pytest.raises(DriverError, match="_IMPLICIT .*not made with nonblocking=True"):
+        with pytest.raises(DriverError, match="_IMPLICIT .*Create those with nonblocking=True"):
             setup.out.fill(2, stream=setup.device.default_stream)
     assert setup.out.array()[0] == 0
 
@@ -314,7 +316,7 @@ def test_a_graph_is_of_one_device(setup: Setup) -> None:
     stream = second.create_stream()
     with pytest.raises(DriverError, match=INVALIDATED), setup.capture():
         second.sync()
-        with pytest.raises(DriverError, match=f"{UNSUPPORTED} .*another device's stream cannot"):
+        with pytest.raises(DriverError, match=f"{UNSUPPORTED} .*a stream of another device cannot"):
             stream.wait(setup.stream)
     setup.require_clean()
 
@@ -350,12 +352,12 @@ def test_closing_the_stream_of_a_capture_ends_it(setup: Setup) -> None:
 
 def test_what_closed_streams_put_into_a_capture_has_to_be_joined(setup: Setup) -> None:
     gone = setup.device.create_stream()
-    with pytest.raises(DriverError, match="UNJOINED .*that stream one that was closed put into"):  # noqa: SIM117
+    with pytest.raises(DriverError, match="UNJOINED .*that stream .closed. added to"):  # noqa: SIM117
         with setup.capture():
             gone.wait(setup.stream)
             setup.out.fill(1, stream=gone)
             gone.close()
-    with pytest.raises(DriverError, match=f"UNJOINED .*{setup.other.handle:#x} put into .*Record"):  # noqa: SIM117
+    with pytest.raises(DriverError, match=f"UNJOINED .*{setup.other.handle:#x} added to .*Record"):  # noqa: SIM117
         with setup.capture():
             setup.other.wait(setup.stream)
             setup.out.fill(1, stream=setup.other)
@@ -395,7 +397,7 @@ def test_driver_calls_are_checked(setup: Setup) -> None:
     with pytest.raises(DriverError, match="cuStreamBeginCapture .*INVALID_VALUE .*got 3"):
         driver.capture_begin(handle, 3)
     for call in (lambda: driver.capture_begin(1, 0), lambda: driver.capture_end(1)):
-        with pytest.raises(DriverError, match="INVALID_HANDLE .*0x1 is no stream"):
+        with pytest.raises(DriverError, match="INVALID_HANDLE .*0x1 is not a valid stream"):
             call()
 
 
@@ -420,7 +422,7 @@ def test_a_host_function_cannot_capture(setup: Setup) -> None:
 
 
 def test_the_end_in_a_wrong_thread_drops_the_capture(setup: Setup) -> None:
-    with pytest.raises(DriverError, match="cuStreamEndCapture .*is not captured"), setup.capture():
+    with pytest.raises(DriverError, match="cuStreamEndCapture .*is not capturing"), setup.capture():
         setup.out.fill(1, stream=setup.stream)
         with pytest.raises(DriverError, match="WRONG_THREAD .*begun by another thread"):
             run_in_thread(lambda: setup.driver.capture_end(setup.stream.handle))

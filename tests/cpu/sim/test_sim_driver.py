@@ -193,10 +193,18 @@ REFUSED: dict[str, tuple[_Pack, int, str]] = {
     "record": (
         lambda rig, d: row(RECORD, event=5),
         INVALID_HANDLE,
-        "0x5 is no event of this device",
+        "0x5 is not a valid event of this device",
     ),
-    "wait": (lambda rig, d: row(WAIT, event=5), INVALID_HANDLE, "0x5 is no event of this device"),
-    "kernel": (lambda rig, d: row(KERNEL, kern=5), INVALID_HANDLE, "0x5 is no kernel of this"),
+    "wait": (
+        lambda rig, d: row(WAIT, event=5),
+        INVALID_HANDLE,
+        "0x5 is not a valid event of this device",
+    ),
+    "kernel": (
+        lambda rig, d: row(KERNEL, kern=5),
+        INVALID_HANDLE,
+        "0x5 is not a valid kernel of this",
+    ),
     "alloc size": (
         lambda rig, d: row(ALLOC, allocType=1, location=1),
         INVALID_VALUE,
@@ -235,14 +243,14 @@ REFUSED: dict[str, tuple[_Pack, int, str]] = {
     "free unknown": (
         lambda rig, d: row(FREE, dptr=0x1000),
         INVALID_VALUE,
-        "free dptr: expected the start of an allocation node's memory, got 0x1000, which is no",
+        "free dptr: expected the start address of an allocation node's memory, got 0x1000",
     ),
     "free of a buffer": (
         lambda rig, d: row(FREE, dptr=d),
         INVALID_VALUE,
         r"which is inside .* from Device\(0\)\.allocate\(64\)",
     ),
-    "child": (lambda rig, d: row(CHILD, graph=5), INVALID_HANDLE, "0x5 is no child graph"),
+    "child": (lambda rig, d: row(CHILD, graph=5), INVALID_HANDLE, "0x5 is not a valid child graph"),
     "child ownership": (
         lambda rig, d: row(CHILD, graph=rig.graph(), ownership=2),
         INVALID_VALUE,
@@ -259,7 +267,9 @@ def test_refused_rows(rig: Rig, case: str) -> None:
 
 
 def test_add_to_unknown_graph(rig: Rig) -> None:
-    with pytest.raises(AddNodeError, match=r"INVALID_HANDLE \(400\): 0x7 is no graph") as caught:
+    with pytest.raises(
+        AddNodeError, match=r"INVALID_HANDLE \(400\): 0x7 is not a valid graph"
+    ) as caught:
         rig.add(7, row(EMPTY))
     assert caught.value.index == 0
 
@@ -327,7 +337,7 @@ extern "C" __global__ void scale() {
     assert caught.value.instruction == "wgmma.fence.sync.aligned"
     assert caught.value.where == "program.cu:3"
     with pytest.raises(
-        sim.KernelsNotSupportedError, match="code for a GPU, and the simulator needs"
+        sim.KernelsNotSupportedError, match="GPU machine code, but the simulator needs"
     ):
         rig.driver.load_kernel("scale")
 
@@ -431,7 +441,7 @@ def test_kernel_attributes(rig: Rig) -> None:
     set_attribute(kernel, 8, bytes(64))
     with pytest.raises(DriverError, match=r"SetAttribute returned .*\(1\): node .* a kernel node"):
         set_attribute(empty, 8, bytes(64))
-    with pytest.raises(DriverError, match=r"\(400\): 0x5 is no node"):
+    with pytest.raises(DriverError, match=r"\(400\): 0x5 is not a valid node"):
         set_attribute(5, 8, bytes(64))
     with pytest.raises(DriverError, match="expected 64 bytes for one of .* got 63 bytes for 8"):
         set_attribute(kernel, 8, bytes(63))
@@ -493,7 +503,7 @@ def test_moved_child_belongs_to_its_node(rig: Rig) -> None:
     graph, child = rig.graph(), rig.graph()
     address = rig.alloc(child, 8)
     rig.add(graph, row(CHILD, graph=child, ownership=MOVE))
-    with pytest.raises(DriverError, match=r"\(1\): graph .* is a part of graph .* which destroys"):
+    with pytest.raises(DriverError, match=r"\(1\): graph .* is owned by graph .* Destroy that one"):
         rig.driver.graph_destroy(child)
     packed = row(CHILD, graph=child, ownership=MOVE)
     refused(rig, graph, packed, INVALID_VALUE, "is a part of graph .* already, expected a graph")
@@ -562,16 +572,20 @@ def test_bodies_stay_at_their_address(rig: Rig) -> None:
     address = rig.output(0, CONDITIONAL, "phGraph_out")
     rig.add(graph, *[row(EMPTY)] * 50)
     assert list((ctypes.c_uint64 * 3).from_address(address)) == bodies
-    with pytest.raises(DriverError, match="is a part of graph"):
+    with pytest.raises(DriverError, match="is owned by graph"):
         rig.driver.graph_destroy(bodies[0])
 
 
 def test_condition_handles(rig: Rig) -> None:
-    with pytest.raises(DriverError, match=r"ConditionalHandleCreate .*\(400\): 0x3 is no graph"):
+    with pytest.raises(
+        DriverError, match=r"ConditionalHandleCreate .*\(400\): 0x3 is not a valid graph"
+    ):
         rig.driver.conditional_handle_create(3, None)
     with pytest.raises(DriverError, match="default value: expected 0 to .* got 4294967296"):
         rig.driver.conditional_handle_create(rig.graph(), 1 << 32)
-    with pytest.raises(DriverError, match="cudaGraphSetConditional .*: 0x3 is no condition"):
+    with pytest.raises(
+        DriverError, match="cudaGraphSetConditional .*: 0x3 is not a valid condition"
+    ):
         rig.driver.set_condition(3, 1)
     with pytest.raises(ValueError, match="condition value: expected 0 to .* got -1"):
         rig.driver.set_condition(3, -1)
@@ -638,7 +652,7 @@ def test_instantiate_flags(rig: Rig) -> None:
     graph = rig.graph()
     with pytest.raises(InstantiateError, match=r"\(1\): NODE_OPERATION_NOT_SUPPORTED"):
         rig.instantiate(graph, InstantiateFlags.DEVICE_LAUNCH)
-    with pytest.raises(DriverError, match=r"\(400\): 0x9 is no stream"):
+    with pytest.raises(DriverError, match=r"\(400\): 0x9 is not a valid stream"):
         rig.driver.graph_instantiate(graph, InstantiateFlags.UPLOAD, 9)
     uploaded = rig.driver.graph_instantiate(graph, InstantiateFlags.UPLOAD, rig.stream.handle)
     rig.driver.graph_upload(uploaded, rig.stream.handle)
@@ -668,10 +682,10 @@ def test_handles_end_with_their_objects(rig: Rig) -> None:
     graph = rig.graph()
     executable = rig.instantiate(graph)
     rig.driver.graph_destroy(graph)
-    with pytest.raises(DriverError, match="is no graph of this device, or no longer one"):
+    with pytest.raises(DriverError, match="is not a valid graph of this device"):
         rig.driver.graph_destroy(graph)
     rig.driver.graph_exec_destroy(executable)
-    with pytest.raises(DriverError, match="is no executable of this device, or no longer one"):
+    with pytest.raises(DriverError, match="is not a valid executable of this device"):
         rig.launch(executable)
 
 

@@ -140,7 +140,7 @@ def test_faults_name_the_node_and_what_is_near(rig: Rig) -> None:
     with pytest.raises(
         sim.SimulationError,
         match=rf"cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS \(700\): node {node:#x}: memcpy "
-        rf"dst: 20 bytes at {buffer.handle:#x} run 4 bytes past the end of .* of 16 bytes from "
+        rf"dst: 20 bytes at {buffer.handle:#x} extend 4 bytes past the end of .* of 16 bytes from "
         r"Device\(0\)\.allocate\(16\)",
     ) as caught:
         rig.run(graph)
@@ -164,7 +164,7 @@ def test_use_after_the_buffer_was_closed(rig: Rig) -> None:
 @pytest.mark.parametrize(
     ("memory_type", "result", "message"),
     [
-        (DEVICE_MEMORY, 700, "memcpy src: 8 bytes at .* are in no allocation"),
+        (DEVICE_MEMORY, 700, "memcpy src: 8 bytes at .* are not in any allocation"),
         (HOST_MEMORY, None, ""),
         (UNIFIED_MEMORY, None, ""),
     ],
@@ -197,7 +197,7 @@ def test_addresses_that_are_nowhere(rig: Rig) -> None:
     buffer = rig.device.allocate(8, stream=rig.stream)
     graph = rig.graph()
     rig.add(graph, rig.copy(buffer.handle, DEVICE_MEMORY, 0x4000, UNIFIED_MEMORY, 8))
-    with pytest.raises(sim.SimulationError, match="not mapped for the host at 0x4000"):
+    with pytest.raises(sim.SimulationError, match="the host has no mapping at 0x4000"):
         rig.run(graph)
 
 
@@ -217,7 +217,7 @@ def test_null_pointers_are_called_null(rig: Rig, memory_type: int) -> None:
     graph = rig.graph()
     rig.add(graph, rig.copy(buffer.handle, DEVICE_MEMORY, 0x40, memory_type, 8))
     with pytest.raises(
-        sim.SimulationError, match="memcpy src: 8 bytes at 0x40 are at a null pointer"
+        sim.SimulationError, match="memcpy src: 8 bytes at 0x40 are accessed through a null pointer"
     ):
         rig.run(graph)
 
@@ -238,7 +238,7 @@ def test_two_devices() -> None:
     with pytest.raises(sim.SimulationError, match=r"memory of Device\(0\), expected memory that"):
         two.run(graph)
     # An object of one driver is none of the other's.
-    with pytest.raises(DriverError, match="is no graph of this device"):
+    with pytest.raises(DriverError, match="is not a valid graph of this device"):
         one.driver.graph_destroy(graph)
 
 
@@ -286,7 +286,7 @@ def test_relaunch_with_an_unfreed_allocation(rig: Rig) -> None:
     with pytest.raises(DriverError, match=r"\(1\): .* is still allocated by the launch before. Fr"):
         rig.launch(executable)
     rig.run(freeing)
-    with pytest.raises(sim.SimulationError, match="was freed before, by free node"):
+    with pytest.raises(sim.SimulationError, match="was already freed by free node"):
         rig.run(freeing)
     rig.launch(executable)
     # It outlives graph and executable.
@@ -607,7 +607,9 @@ def test_destructor_runs_on_another_thread(rig: Rig) -> None:
     destroyed.wait()
     assert destroyed.pointers == [0x77]
     assert destroyed.threads != [threading.get_ident()]
-    with pytest.raises(DriverError, match=r"UserObjectRelease .*\(400\): .* is no user object"):
+    with pytest.raises(
+        DriverError, match=r"UserObjectRelease .*\(400\): .* is not a valid user object"
+    ):
         rig.driver.user_object_release(user_object)
     with pytest.raises(DriverError, match="destroy: expected the address of a function, got 0"):
         rig.driver.user_object_create(1, 0)

@@ -144,9 +144,9 @@ def test_closed_stream_is_refused() -> None:
 def test_stream_handle_refuses_what_is_no_stream_of_the_device() -> None:
     device, other = sim.Device(0), sim.Device(1)
     handle = device.driver.stream_handle
-    with pytest.raises(TypeError, match=r"expected a stream explicitly, got None. Make one with"):
+    with pytest.raises(TypeError, match=r"expected a stream, got None. Create one with"):
         handle(None)
-    with pytest.raises(TypeError, match="is a CUDA stream, and the work runs on the simulated"):
+    with pytest.raises(TypeError, match="is a CUDA stream, but the work runs on the simulated"):
         handle(CudaStream())
     with pytest.raises(TypeError, match=r"expected a stream of the simulated Device\(0\), got 0"):
         handle(0)
@@ -158,7 +158,7 @@ def test_create_stream_refuses() -> None:
     device = sim.Device()
     with pytest.raises(TypeError, match="is a CUDA stream"):
         device.create_stream(CudaStream())
-    with pytest.raises(ValueError, match="options are for a new stream"):
+    with pytest.raises(ValueError, match="Options apply only to a new stream"):
         device.create_stream(device.create_stream(), {"priority": 0})
     with pytest.raises(TypeError, match="expected StreamOptions or a mapping of .*; got 3"):
         device.create_stream(options=3)
@@ -212,7 +212,7 @@ def test_event_and_stream_refuse_other_objects() -> None:
     stream.wait(other.create_event())
     with pytest.raises(TypeError, match="expected EventOptions or a mapping of .*; got 3"):
         device.create_event(3)
-    with pytest.raises(ValueError, match="not for other processes"):
+    with pytest.raises(ValueError, match="do not support interprocess use"):
         device.create_event({"ipc_enabled": True})
 
 

@@ -234,12 +234,12 @@ def test_taken(simulated: Any, buffer: Any, first: Declare, second: Declare) -> 
 def test_unknown_handles(simulated: Any, buffer: Any) -> None:
     driver = simulated.driver
     old = linked(rows(1), buffer, simulated)
-    with pytest.raises(DriverError, match="is no executable"):
+    with pytest.raises(DriverError, match="is not a valid executable"):
         driver.exec_update(old.handle, old.handle)
     executable = driver.graph_instantiate(old.handle, InstantiateFlags.NONE, 0)
-    with pytest.raises(DriverError, match="is no graph"):
+    with pytest.raises(DriverError, match="is not a valid graph"):
         driver.exec_update(executable, executable)
-    with pytest.raises(DriverError, match="is no user object"):
+    with pytest.raises(DriverError, match="is not a valid user object"):
         driver.graph_share_user_object(old.handle, old.handle)
     driver.graph_exec_destroy(executable)
     driver.graph_destroy(old.handle)

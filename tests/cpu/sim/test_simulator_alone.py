@@ -90,7 +90,7 @@ def test_launch_takes_the_numbers_that_cuda_core_takes(
         (5.0, "argument 1: expected 4 bytes, got the 8 of 5.0"),
         (True, "argument 1: expected 4 bytes, got the 1 of True"),
         (np.int64(5), "argument 1: expected 4 bytes, got the 8"),
-        ("5", "argument 1: expected a Buffer of a simulated device, or a number"),
+        ("5", "argument 1: expected a Buffer of a simulated device, or a Python, NumPy"),
     ],
 )
 def test_arguments_of_another_size_are_refused(
@@ -155,7 +155,7 @@ def test_what_is_built_is_destroyed_with_its_builder(device: sim.Device) -> None
     graph = builder.complete()
     builder.close()
     builder.close()
-    with pytest.raises(RuntimeError, match="expected a builder whose building has ended"):
+    with pytest.raises(RuntimeError, match="expected a builder after end_building()"):
         builder.complete()
     graph.launch(device.create_stream())
 
@@ -163,8 +163,8 @@ def test_what_is_built_is_destroyed_with_its_builder(device: sim.Device) -> None
 @pytest.mark.parametrize(
     ("make", "error", "text"),
     [
-        (lambda: sim.Program("", "c++"), TypeError, "expected the text of a program"),
-        (lambda: sim.Program(SOURCE, "cubin"), ValueError, "Machine code runs on GPUs only"),
+        (lambda: sim.Program("", "c++"), TypeError, "expected the source text as a str"),
+        (lambda: sim.Program(SOURCE, "cubin"), ValueError, "Machine code runs only on GPUs"),
         (lambda: sim.Program(SOURCE, "ptx"), ValueError, r"expected 'c\+\+' for this text"),
         (
             lambda: sim.Program(SOURCE, "c++").compile("ltoir"),

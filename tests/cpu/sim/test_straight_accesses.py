@@ -124,5 +124,7 @@ extern "C" __global__ void probe(int* x) { x[threadIdx.x] = 1; }""")
     graph.instantiate(device=device).launch(stream)
     bad = gd.GraphDef()
     bad.launch(config, probe, int(address.array(np.uint64)[0]))
-    with pytest.raises(gd.sim.SimulationError, match="are constant, in .*const variable 'table'"):
+    with pytest.raises(
+        gd.sim.SimulationError, match="are in constant memory: .*const variable 'table'"
+    ):
         bad.instantiate(device=device).launch(stream)

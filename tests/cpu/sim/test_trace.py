@@ -269,7 +269,11 @@ def test_memory_can_be_looked_at_and_changed(rig: Rig) -> None:
     [
         (lambda step, x: step.array(x), ValueError, "array: 1 bytes at .* before their allocation"),
         (lambda step, x: step.array(x.dptr + 4), ValueError, "before their allocation"),
-        (lambda step, x: step.array(8), ValueError, "array: 1 bytes at 0x8 are at a null pointer"),
+        (
+            lambda step, x: step.array(8),
+            ValueError,
+            "array: 1 bytes at 0x8 are accessed through a null pointer",
+        ),
         (lambda step, x: step.array("x"), TypeError, "array: expected a Buffer .*; got 'x' .str."),
         (lambda step, x: step.array(True), TypeError, "array: expected a Buffer .*; got True"),
         (
@@ -370,7 +374,7 @@ def test_a_node_that_goes_wrong_ends_the_trace(rig: Rig) -> None:
     with graph.instantiate(device=rig.device) as executable:
         trace = executable.trace(rig.stream)
         assert next(trace).path == "good"
-        with pytest.raises(sim.SimulationError, match="run 1 bytes past the end") as caught:
+        with pytest.raises(sim.SimulationError, match="extend 1 bytes past the end") as caught:
             next(trace)
         assert (caught.value.node, caught.value.path) == (bad, "bad")
         assert caught.value.handle == executable.node_handle(bad)

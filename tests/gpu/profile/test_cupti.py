@@ -73,7 +73,9 @@ def seen_by_others(work: Callable[[], object]) -> set[int]:
 def test_another_subscriber_is_named_as_the_reason(graph: gd.Graph, stream: Any) -> None:
     subscriber = subscribed()
     try:
-        with pytest.raises(gd.ProfilingError, match="another tool.* measures in this process"):
+        with pytest.raises(
+            gd.ProfilingError, match="another tool.* is using CUPTI in this process"
+        ):
             graph.profile(stream, 2)
     finally:
         cupti.unsubscribe(subscriber)
