@@ -7,21 +7,19 @@ by the same rules of arithmetic, so that nothing but the time depends on which o
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import os
 import struct
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, fields, replace
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any, Final
 
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
-from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of
+from graphdsl.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import version
 from graphdsl.sim.native.llvm import Level, host, make_object
@@ -33,6 +31,10 @@ __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 
 HEAD: Final = struct.Struct("<BQ")
 """How a kept kernel begins: its level, and how many bytes say what is known about it."""
+TRANSLATOR: Final = (
+    "ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*", "sim/kernels/compiled.py"
+)  # fmt: skip
+"""The code that translates: another version of it makes other kernels."""
 REMEMBERED: Final = 64 << 20
 """Bytes of machine code that stay in memory for programs that have the same kernel."""
 QUICK_STACK_OF_A_LINE: Final = 16
@@ -157,7 +159,7 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
     UnsupportedInstructionError
         With the instruction that the simulator does not run.
     """
-    key = key_of("kernel", _translator(), version(), *host(), ptx, name, repr(mode))
+    key = key_of("kernel", code_digest(*TRANSLATOR), version(), *host(), ptx, name, repr(mode))
     found = _remembered.get(key)
     if found is not None:
         return found
@@ -203,18 +205,6 @@ def _compiled(translation: Translation) -> CompiledKernel:
             f"kernel {translation.entry!r}: LLVM refuses what the simulator made of it, which is a "
             f"defect of the simulator. Please report it with the PTX: {error}"
         ) from error
-
-
-@cache
-def _translator() -> str:
-    """Return a digest of the code that translates: another version of it makes other kernels."""
-    digest = hashlib.sha256()
-    package = Path(__file__).parents[2]
-    parts = ("ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*")
-    for path in sorted(path for part in parts for path in package.glob(part)):
-        if path.is_file():
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def _to_bytes(compiled: CompiledKernel) -> bytes:
