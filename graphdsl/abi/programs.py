@@ -133,7 +133,7 @@ class ProgramKernel:
 
 UNNAMED: Final = "default_program"
 """The name that ``ProgramOptions`` of cuda.core have without one (1.0 to 1.2)."""
-OUTSIDE_FILE_NAMES: Final = re.compile(r"[^A-Za-z0-9_.-]+")
+OUTSIDE_FILE_NAMES: Final = re.compile(r"^-|[^A-Za-z0-9_.-]+")
 LONGEST_FILE_NAME: Final = 100
 SOURCE_SUFFIXES: Final = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc")
 
@@ -214,7 +214,8 @@ class SourceProgram:
         options = self.options or {}
         told = options.get("name") if isinstance(options, Mapping) else options.name
         if isinstance(told, str) and told != UNNAMED:
-            return told
+            # The compiler would take it for an option.
+            return f"_{told[1:]}" if told.startswith("-") else told
         clean = OUTSIDE_FILE_NAMES.sub("_", self.name or "program")[:LONGEST_FILE_NAME]
         return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import wraps
+from inspect import signature
 from operator import attrgetter, methodcaller
 from typing import (
     TYPE_CHECKING,
@@ -33,6 +35,7 @@ from graphdsl.declaration.launches.launch_form import forms_of_updates
 from graphdsl.declaration.naming import Location
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.suggestions import did_you_mean, missing_attribute
+from graphdsl.text import counted
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -177,6 +180,9 @@ class Node(Builder, Connectable):
         """
         super().__init_subclass__()
         enter(cls, init=init)
+        if "update" in vars(cls):
+            # What is wrong with the call itself would be told by Python, without the node.
+            cls.update = _explaining_calls(vars(cls)["update"])
 
     if not TYPE_CHECKING:
 
@@ -341,12 +347,36 @@ class Node(Builder, Connectable):
             If something is wrong, the node was removed or its graph is embedded; nothing was
             changed.
         """
-        if args:
+        self._update(self._named_changes(args, changes))
+
+    def _named_changes(self, args: Sequence[Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all that ``update()`` was given by name.
+
+        Raises
+        ------
+        TypeError
+            If it takes no such values, or gets one twice.
+        """
+        parameters = list(signature(type(self).update).parameters.values())[1:]
+        names = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
+        if len(args) > len(names) or not changes.keys().isdisjoint(names[: len(args)]):
+            able = KINDS[self.kind].updates
             raise TypeError(
-                f"{self.describe()}: update() expected keywords, got {len(args)} values without. "
-                "Write update(name=value)"
+                f"{self._who()}: update() expected {' and '.join(names) or 'keywords'}, got "
+                f"{counted(len(args), 'value')} without a name. Write "
+                f"update({able[0] if able else 'name'}=value)"
             )
-        self._update(changes)
+        return dict(zip(names, args, strict=False)) | dict(changes)
+
+    def _require_changes(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what ``update()`` was given; TypeError if that is nothing."""
+        if not changes:
+            names = KINDS[self.kind].updates
+            raise TypeError(
+                f"{self._who()}: update() expected {', '.join(names)}; got nothing. Write "
+                f"update({names[0]}=value)"
+            )
+        return changes
 
     def _update(self, changes: Mapping[str, Any]) -> None:
         """Take other values for the builder method: all of them, or none."""
@@ -369,16 +399,9 @@ class Node(Builder, Connectable):
                 "which has nothing that could be changed. destroy() it and declare another"
             )
         self._require_known(changes)
-        try:
-            with self._place() as scratch:
-                scratch._forms = forms_of_updates(graph)
-                changed = self._redeclared(scratch, changes)
-        except (TypeError, ValueError) as error:
-            if list(map(type, error.args)) == [str]:
-                text = error.args[0].removeprefix(self.describe()).lstrip(": ")
-                text = text.removeprefix("update() ")
-                error.args = (f"{self._who()}: update(): {text}",)
-            raise
+        with self._named_in_errors(), self._place() as scratch:
+            scratch._forms = forms_of_updates(graph)
+            changed = self._redeclared(scratch, changes)
         if type(changed) is not type(self):
             raise ValueError(
                 f"{self._who()}: update(): expected what is {one(self.kind)} node still, got "
@@ -391,19 +414,31 @@ class Node(Builder, Connectable):
         if graph._reading is not None:
             graph._reading.supply(self, changes)
 
+    @contextmanager
+    def _named_in_errors(self) -> Iterator[None]:
+        """Let errors about what ``update()`` was given begin with the node."""
+        try:
+            yield
+        except (TypeError, ValueError) as error:
+            if list(map(type, error.args)) == [str] and self._who() not in error.args[0]:
+                text = error.args[0].removeprefix(self.describe()).lstrip(": ")
+                text = text.removeprefix("update() ")
+                error.args = (f"{self._who()}: update(): {text}",)
+            raise
+
     def _require_known(self, changes: Mapping[str, Any]) -> None:
         """Refuse what ``update()`` does not take for nodes of this kind."""
         names = KINDS[self.kind].updates
         unknown = [name for name in changes if name not in names]
         if unknown:
             raise TypeError(
-                f"{self.describe()}: update() expected {', '.join(names)}; got "
+                f"{self._who()}: update() expected {', '.join(names)}; got "
                 f"{', '.join(unknown)}{did_you_mean(unknown[0], names)}"
             )
         for side in ("dst", "src"):
             if changes.get(f"{side}_owner") is not None and side not in changes:
                 raise ValueError(
-                    f"{self.describe()}: update() {side}_owner: expected {side} beside it, which "
+                    f"{self._who()}: update() {side}_owner: expected {side} beside it, which "
                     "it keeps alive, got none. Pass both"
                 )
 
@@ -614,6 +649,25 @@ def put_location(node: Node, code: Any, instruction: int) -> None:
 def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
     """Declare a node from the values of its fields, without predecessors."""
     return cls._recreate(graph, values, name)
+
+
+def _explaining_calls(update: Callable[..., None]) -> Callable[..., None]:
+    """Return an ``update()`` that says which node it is of if it cannot be called like that."""
+
+    @wraps(update)
+    def explaining(self: Node, *args: object, **changes: object) -> None:
+        try:
+            update(self, *args, **changes)
+        except TypeError as error:
+            trace = error.__traceback__
+            if trace is None or trace.tb_next is not None:
+                raise
+        else:
+            return
+        # Python refused the call.
+        self._update(self._require_changes(self._named_changes(args, changes)))
+
+    return explaining
 
 
 def _is_declared(node: Node) -> bool:

@@ -17,6 +17,7 @@ import warnings
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -27,6 +28,7 @@ __all__ = [
     "Remembered",
     "UntrustedError",
     "cache_folder",
+    "code_digest",
     "disk_cache",
     "key_of",
     "open_file",
@@ -197,6 +199,23 @@ def key_of(*parts: str | bytes) -> str:
         data = part.encode() if isinstance(part, str) else part
         digest.update(len(data).to_bytes(8, "little"))
         digest.update(data)
+    return digest.hexdigest()
+
+
+@cache
+def code_digest(*patterns: str) -> str:
+    """Return a digest of modules of this package, for what other versions of them would change.
+
+    Parameters
+    ----------
+    *patterns : str
+        Globs of files below the package.
+    """
+    digest = hashlib.sha256()
+    package = Path(__file__).parents[1]
+    for path in sorted({path for pattern in patterns for path in package.glob(pattern)}):
+        if path.is_file():
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

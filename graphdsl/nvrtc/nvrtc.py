@@ -23,7 +23,7 @@ from graphdsl.abi.cuda_packages import (
 from graphdsl.abi.programs import SourceProgram
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
-from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
+from graphdsl.nvrtc.cache import Remembered, code_digest, disk_cache, key_of
 from graphdsl.nvrtc.compiler import (
     Names,
     compile_error,
@@ -59,9 +59,8 @@ TOUCHES_FILES: Final = (
 """Options that make compiling read files that may change, or write other outputs."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs of the same text."""
-FORMAT: Final = "PTX, format 4"
-"""To be counted up when this module does something else with what NVRTC gives; all else that
-compiling depends on is in the cache's key by value."""
+COMPILING: Final = ("nvrtc/*.py", "abi/programs.py")
+"""The modules that say what NVRTC gets, and what is made of what it gives."""
 
 
 def text_of(
@@ -209,7 +208,8 @@ def _cache_keys(
         own = program.complete_source()
         # The name is in line information, in __FILE__, and in symbols of unnamed namespaces.
         name = program.source_name
-        return key_of(FORMAT, _compiler(), headers, name, own, str(len(flags)), *flags, *names)
+        made_by = code_digest(*COMPILING), _compiler()
+        return key_of("PTX", *made_by, headers, name, own, str(len(flags)), *flags, *names)
 
     # A text without headers may be compiled with those that it should have named.
     return [key(folders_state())] if names_headers(source) else [key(""), key(folders_state())]
@@ -256,4 +256,4 @@ def _compile(
     # NVRTC puts the current folder before the name, where no such file is.
     name = program.source_name
     path = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(name)}"')
-    return path.sub(rf'\1"{name}"', answer["ptx"]), answer["symbols"]
+    return path.sub(lambda found: f'{found[1]}"{name}"', answer["ptx"]), answer["symbols"]

@@ -28,8 +28,8 @@ __all__ = [
     "launch_effects",
 ]
 
-FORMAT: Final = "effects, format 4"
-"""To be counted up when the analysis finds something else in the same code."""
+ANALYSIS: Final = ("ptx/**/*.py",)
+"""The modules that find effects: another version of them may find others in the same code."""
 
 
 def kernel_effects(
@@ -152,10 +152,10 @@ def _module(program: Program, text: ModuleText) -> Module:
 
 
 def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
-    from graphdsl.nvrtc.cache import disk_cache, key_of
+    from graphdsl.nvrtc.cache import code_digest, disk_cache, key_of
 
     text, entry = entry_of(program, name, compute_capability)
-    key = key_of(FORMAT, text.ptx, entry.symbol, name)
+    key = key_of("effects", code_digest(*ANALYSIS), text.ptx, entry.symbol, name)
     kept = disk_cache().load(key)
     if kept is not None:
         return KernelEffects.from_data(json.loads(kept))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from inspect import signature
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, TypeAlias
 
 from graphdsl.abi.rows import TYPES
@@ -107,7 +106,7 @@ class ExecutableGraphNode(Generic[_P]):
         DriverError
             If the driver refuses; nothing was changed.
         """
-        self._update(_named(self.node, args, changes) if args else changes)
+        self._update(self.node._named_changes(args, changes) if args else changes)
 
     def _update(self, changes: Mapping[str, Any]) -> None:
         """Take other values for the builder method: all of them, or none."""
@@ -129,24 +128,23 @@ class ExecutableGraphNode(Generic[_P]):
         if settled:
             able = ", ".join(name for name in kind.updates if name not in kind.settled)
             raise TypeError(
-                f"{node.describe()}: update() expected {able}, got {', '.join(settled)}: what is "
+                f"{node._who()}: update() expected {able}, got {', '.join(settled)}: what is "
                 "staged was settled when the graph was instantiated. Instantiate it again"
             )
-        if isinstance(node, ChildGraphNode):
-            self._replace_child(edits, node, changes)
-            return
-        changes = {**{name: getattr(node, name) for name in kind.settled}, **changes}
-        self._replace(edits, node, changes)
+        with node._named_in_errors():
+            if isinstance(node, ChildGraphNode):
+                self._replace_child(edits, node, changes)
+                return
+            changes = {**{name: getattr(node, name) for name in kind.settled}, **changes}
+            self._replace(edits, node, changes)
 
     def _replace_child(
         self, edits: Editing, node: ChildGraphNode, changes: Mapping[str, Any]
     ) -> None:
         """Let another declaration run as the node: the driver takes all of it at once."""
-        if "child" not in changes:
-            raise TypeError(f"{node.describe()}: update() expected child; got nothing")
         from graphdsl.runtime.change.update import update_child
 
-        update_child(edits, self._row, changes["child"])
+        update_child(edits, self._row, node._require_changes(changes)["child"])
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
         """Let the node with other values, in a graph of its own, take the place of the node."""
@@ -281,18 +279,6 @@ def __getattr__(name: str) -> type[ExecutableGraphNode[...]]:
         if item.is_set_alone and f"Executable{item.cls.__name__}" == name:
             return executable_class(item.cls)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
-
-
-def _named(node: Node, args: Sequence[Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all that ``update()`` was given by name, as the declared node's has it."""
-    parameters = list(signature(type(node).update).parameters.values())[1:]
-    names = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
-    if len(args) > len(names) or not changes.keys().isdisjoint(names[: len(args)]):
-        raise TypeError(
-            f"{node.describe()}: update() expected {' and '.join(names) or 'keywords'}, got "
-            f"{len(args)} values without. Write update(name=value)"
-        )
-    return dict(zip(names, args, strict=False)) | dict(changes)
 
 
 def _can_be_disabled(node: Node) -> bool:

@@ -8,21 +8,19 @@ only in speed.
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import os
 import struct
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, fields, replace
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any, Final
 
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
-from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of
+from graphdsl.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import version
 from graphdsl.sim.native.llvm import Level, host, make_object
@@ -34,6 +32,10 @@ __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 
 HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
+TRANSLATOR: Final = (
+    "ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*", "sim/kernels/compiled.py"
+)  # fmt: skip
+"""The code of the translation: another version of it makes other kernels."""
 REMEMBERED: Final = 64 << 20
 """Maximum bytes of machine code cached in memory."""
 QUICK_STACK_OF_A_LINE: Final = 16
@@ -158,7 +160,7 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
     UnsupportedInstructionError
         If the simulator does not support an instruction; it names that instruction.
     """
-    key = key_of("kernel", _translator(), version(), *host(), ptx, name, repr(mode))
+    key = key_of("kernel", code_digest(*TRANSLATOR), version(), *host(), ptx, name, repr(mode))
     found = _remembered.get(key)
     if found is not None:
         return found
@@ -206,6 +208,7 @@ def _compiled(translation: Translation) -> CompiledKernel:
         ) from error
 
 
+<<<<<<< HEAD
 @cache
 def _translator() -> str:
     """Return a digest of the translator's source, which is part of the cache key."""
@@ -218,6 +221,8 @@ def _translator() -> str:
     return digest.hexdigest()
 
 
+=======
+>>>>>>> review2
 def _to_bytes(compiled: CompiledKernel) -> bytes:
     head = asdict(compiled.translation)
     # The caller has the parameter types from the PTX.

@@ -17,9 +17,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import graphdsl as gd
 from graphdsl.nvrtc import cache as cache_module
-from graphdsl.nvrtc.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of, open_folder
-from tests.device.support import PATIENCE
+from graphdsl.nvrtc import nvrtc
+from graphdsl.nvrtc.cache import (
+    FOLDER_VARIABLE,
+    DiskCache,
+    cache_folder,
+    code_digest,
+    key_of,
+    open_folder,
+)
+from graphdsl.sim.kernels import compiled
+from tests.device.support import ONE, PATIENCE
 
 KEY = key_of("a", b"b")
 
@@ -525,3 +535,45 @@ for round in range(40):
         _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 5 * 1032
+
+
+def test_other_code_has_another_digest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What older code found is not taken for what this finds."""
+    (tmp_path / "nvrtc").mkdir()
+    (tmp_path / "ptx").mkdir()
+    monkeypatch.setattr("graphdsl.nvrtc.cache.__file__", str(tmp_path / "nvrtc" / "cache.py"))
+    digests = set()
+    for text in ("a = 1", "a = 2"):
+        (tmp_path / "ptx" / "a.py").write_text(text)
+        digests.add(code_digest.__wrapped__("ptx/**/*.py"))
+    assert len(digests) == 2
+
+
+def test_all_that_is_kept_is_found_again_by_the_same_code_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """PTX, effects and machine code: each has the digest of what made it in its key."""
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", str(tmp_path))
+    source = 'extern "C" __global__ void digested(int* x) { x[0] = 12345; }'
+
+    def keep() -> int:
+        nvrtc._remembered.clear()
+        compiled._remembered.clear()
+        kernel = gd.Program(source).kernel("digested")
+        kernel.effects()
+        g = gd.GraphDef()
+        x = g.array(1, "i4", name="x")
+        x.launch(ONE, kernel, x).deallocate(x)
+        device = gd.sim.Device()
+        with g.instantiate(device=device) as graph:
+            stream = device.create_stream()
+            graph.launch(stream)
+            graph.sync(stream)
+        return sum(1 for each in tmp_path.iterdir() if each.is_file())
+
+    first = keep()
+    assert keep() == first
+    for module in (nvrtc, compiled):
+        monkeypatch.setattr(module, "code_digest", lambda *_patterns: "other code")
+    monkeypatch.setattr(cache_module, "code_digest", lambda *_patterns: "other code")
+    assert keep() >= first + 3

@@ -264,3 +264,19 @@ def test_the_compiler_is_known_without_its_wheel(monkeypatch: pytest.MonkeyPatch
     path, time = nvrtc._compiler.__wrapped__().rsplit(" ", 1)
     assert Path(path).name.startswith("libnvrtc")
     assert Path(path).stat().st_mtime_ns == int(time)
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "expected"),
+    [
+        (None, "-DEXTRA=7", "_DEXTRA_7.cu"),
+        (None, "-x", "_x.cu"),
+        ({"name": "-DEXTRA=7"}, None, "_DEXTRA=7"),
+        ({"name": r"a\g<9>\1.cu"}, None, r"a\g<9>\1.cu"),
+    ],
+)
+def test_names_are_no_options_of_the_compiler(options: Any, name: Any, expected: str) -> None:
+    program = gd.Program(SCALE, options, name=name)
+    assert program.source_name == expected
+    ptx = compile_to_ptx(program, ["scale"], "90").ptx
+    assert expected in ptx.replace("\\\\", "\\")

@@ -85,7 +85,9 @@ def test_an_update_of_one_node(memory: DeviceMemory) -> None:
     buffer, first = memory.zeros(VALUES.nbytes), np.zeros((2, 3), np.int32)
     node = graph.memcpy(buffer, first, name="move")
     with graph.instantiate(device=memory.device) as executable:
-        with pytest.raises(ValueError, match=r"'move': memcpy src: expected elements in the order"):
+        with pytest.raises(
+            ValueError, match=r"'move' .*: memcpy src: expected elements in the order"
+        ):
             executable[node].update(src=np.asfortranarray(VALUES))
         executable[node].update(src=VALUES)
         executable.launch(memory.stream)

@@ -92,7 +92,11 @@ def test_one_node_is_updated(memory: DeviceMemory, flags: int) -> None:
         shown = [str(graph[name].node.parameters()["operations"]) for name in ("hear", "both")]
         assert shown[0] == f"(wait_value_32 {flags + 8:#x} >= 5)"
         for name, changes, message in (
-            ("both", {"value": 3}, "'both' value: expected one operation, got 2. Pass operations="),
+            (
+                "both",
+                {"value": 3},
+                "'both' .*value: expected one operation, got 2. Pass operations=",
+            ),
             ("tell", {"value": 1 << 32}, "'tell'.* value: expected at most 4294967295"),
             ("tell", {"condition": "eq"}, "condition: expected a wait for a value"),
             ("tell", {"address_owner": 3}, "address_owner: expected address beside it"),

@@ -404,13 +404,13 @@ def test_views_have_the_update_of_their_kind(memory: DeviceMemory, device: Any) 
         graph[call].update(float)
         graph[record].update(device.create_event())
         untyped: Any = graph[kernel]
-        with pytest.raises(TypeError, match="expected keywords, got 1 values"):
+        with pytest.raises(TypeError, match="expected keywords, got 1 value without a name"):
             untyped.update(3)
         with pytest.raises(
             TypeError, match="update.. expected fn, user_data, got reads: what is st"
         ):
             graph[call].update(reads=space)
-        with pytest.raises(TypeError, match="expected keywords, got 1 values"):
+        with pytest.raises(TypeError, match="expected keywords, got 1 value without a name"):
             graph[empty].update(3)
         with pytest.raises(TypeError, match=r"expected config, kernel, .*; got width"):
             graph[kernel].update(width=3)  # type: ignore[call-arg]

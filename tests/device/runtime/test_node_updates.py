@@ -291,8 +291,8 @@ def test_memory_that_an_executable_has_not(
             missing = graph.array(2, np.int32, name="missing")
             with pytest.raises(
                 ValueError,
-                match=rf"node '{name}': expected memory that the executable has, got that of alloc "
-                rf"node 'missing' in graph '{graph.name}', .*\. Instantiate",
+                match=rf"node '{name}' .*: expected memory that the executable has, got that of "
+                rf"alloc node 'missing' in graph '{graph.name}', .*\. Instantiate",
             ):
                 executable[name].update(**change(missing))
         executable.launch(memory.stream)
@@ -812,7 +812,7 @@ def test_what_a_child_cannot_be_is_named(children: Children) -> None:
             (
                 "x",
                 TypeError,
-                r"child node 'c': update\(\) child: expected a GraphDef, got 'x'",
+                r"child node 'c' .*update\(\): child: expected a GraphDef, got 'x'",
             ),
         ]
         for other, error, message in cases:
@@ -822,9 +822,9 @@ def test_what_a_child_cannot_be_is_named(children: Children) -> None:
             assert not driver.count["exec_node_set_params"]
             assert children.result(graph) == before
         for changes in ({}, {"value": 3}, {"child": children.inner(5), "name": "c"}):
-            with pytest.raises(TypeError, match=r"child node 'c': update\(\) expected child; got"):
+            with pytest.raises(TypeError, match=r"child node 'c' .*: update\(\) expected child; got"):
                 graph[node].update(**changes)
-        with pytest.raises(TypeError, match=r"update\(\) expected keywords, got 1 values"):
+        with pytest.raises(TypeError, match=r"update\(\) expected keywords, got 1 value without a name"):
             graph["c/child/fill"].update(children.inner(5))
         assert children.result(graph) == before
 

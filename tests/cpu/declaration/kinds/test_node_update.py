@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import Any, Final
 
 import numpy as np
@@ -377,10 +378,10 @@ def test_without_a_keyword_nothing_is_taken() -> None:
     node: gd.Node = g.memset(0x1000, 1, 8, name="fill")
     with pytest.raises(TypeError):
         node.update(0x2000)
-    with pytest.raises(TypeError, match="expected keywords, got 1 values"):
+    with pytest.raises(TypeError, match="expected keywords, got 1 value without a name"):
         g.empty().update(3)
     with pytest.raises(
-        TypeError, match=r"memset node 'fill': update\(\) expected dst, .*; got src"
+        TypeError, match=r"memset node 'fill' .*: update\(\) expected dst, .*; got src"
     ):
         node.update(src=3)
 
@@ -444,3 +445,49 @@ def test_edges_stay_and_why_they_are_there_does_not() -> None:
     assert g.edges() == edges
     assert g.edge_reason(first, second) is None
     assert g.edge_reason(y, second) is not None
+
+
+def embedded() -> gd.GraphDef:
+    """Return a graph that can be embedded."""
+    g = gd.GraphDef("embedded")
+    g.empty()
+    return g
+
+
+@pytest.mark.parametrize(
+    ("declare", "args", "changes", "expected"),
+    [
+        (lambda g: g.record(Event()), (), {}, r"expected event; got nothing. Write update\(event="),
+        (lambda g: g.wait(Event()), (), {}, r"expected event; got nothing. Write update\(event="),
+        (
+            lambda g: g.wait(Event()),
+            (Event(), 1),
+            {},
+            "expected event, got 2 values without a name",
+        ),
+        (lambda g: g.wait(Event()), (Event(),), {"event": Event()}, "expected event, got 1 value"),
+        (lambda g: g.record(Event()), (), {"evnt": 1}, "expected event; got evnt. Did you mean 'event'"),
+        (lambda g: g.embed(embedded()), (), {}, "expected child; got nothing. Write"),
+        (lambda g: g.embed(embedded()), (), {"graph": 1}, "expected child; got graph"),
+        (lambda g: g.callback(print), (print, 1), {}, "expected fn, got 2 values"),
+        (
+            lambda g: g.callback(print),
+            (),
+            {"data": 1},
+            "expected fn, user_data, reads, writes; got",
+        ),
+        (lambda g: g.allocate(8), (8,), {}, "expected keywords, got 1 value .* Write update.size="),
+    ],
+)
+def test_calls_that_python_would_refuse_name_the_node(
+    declare: Any, args: tuple[Any, ...], changes: dict[str, Any], expected: str
+) -> None:
+    node = declare(gd.GraphDef("g"))
+    who = f"^{node.kind} node '{node.kind}_0' .declared at .*test_node_update.py:[0-9]+.: update.. "
+    with pytest.raises(TypeError, match=f"{who}{expected}"):
+        node.update(*args, **changes)
+
+
+def test_the_signatures_of_updates_are_those_of_the_kinds() -> None:
+    assert [*signature(gd.EventRecordNode.update).parameters] == ["self", "event"]
+    assert [*signature(gd.ChildGraphNode.update).parameters] == ["self", "child"]
