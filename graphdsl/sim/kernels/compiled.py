@@ -208,21 +208,6 @@ def _compiled(translation: Translation) -> CompiledKernel:
         ) from error
 
 
-<<<<<<< HEAD
-@cache
-def _translator() -> str:
-    """Return a digest of the translator's source, which is part of the cache key."""
-    digest = hashlib.sha256()
-    package = Path(__file__).parents[2]
-    parts = ("ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*")
-    for path in sorted(path for part in parts for path in package.glob(part)):
-        if path.is_file():
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-=======
->>>>>>> review2
 def _to_bytes(compiled: CompiledKernel) -> bytes:
     head = asdict(compiled.translation)
     # The caller has the parameter types from the PTX.
