@@ -60,7 +60,7 @@ class NodeChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileDifference(Report):
-    """What is different between two profiles; made by ``Profile.compare``. ``print`` shows it.
+    """The differences between two profiles, made by ``Profile.compare``. ``print`` shows it.
 
     Attributes
     ----------
@@ -89,7 +89,7 @@ class ProfileDifference(Report):
 
 def compare(before: Profile, after: Profile) -> ProfileDifference:
     """Return the difference; see ``Profile.compare``."""
-    # Holders have the times of what is inside, which would be told twice.
+    # Nodes with graphs have the times of the nodes inside, which would count twice.
     old = {item.path: item for item in before.nodes if _is_timed(item)}
     new = {item.path: item for item in after.nodes if _is_timed(item)}
     return ProfileDifference(

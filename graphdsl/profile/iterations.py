@@ -1,6 +1,6 @@
 """In which iteration of the loops around it each run of a node was, worked out from times.
 
-A driver that tells only when a node ran says nothing of iterations. But iterations of a loop do not
+A driver reports when a node ran, but not in which iteration. But iterations of a loop do not
 overlap, and a node that stands in its body, in no branch, runs once in each: its runs number the
 iterations. A run of another node belongs to the iteration whose runs it overlaps. Between two of
 them, the edges between those nodes decide. Where neither decides, the iteration is unknown.

@@ -68,7 +68,7 @@ class NodeTimes:
     rate : float or None
         Bytes a second, over all runs.
     kernel : KernelUse or None
-        What its launch takes of a multiprocessor, if it is a kernel that ran.
+        Resources of its launch on a multiprocessor, for kernels that ran.
     """
 
     path: str

@@ -171,7 +171,7 @@ class Attachments:
 
 
 def give_up(attached: Iterable[Attached], error: BaseException) -> None:
-    """Release what no executable needs, after *error*, which is the one to be told."""
+    """Release what no executable needs, after *error*, which is the one to report."""
     for each in attached:
         try:
             each.release()

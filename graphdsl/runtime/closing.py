@@ -13,7 +13,7 @@ __all__ = ["ClosedByBlock"]
 
 
 class ClosedByBlock:
-    """What the end of ``with ...:`` closes, and what may tell then that a callback has failed."""
+    """Base of what ``with ...:`` closes, which may then report a failed callback."""
 
     if TYPE_CHECKING:
 
@@ -31,5 +31,5 @@ class ClosedByBlock:
             if error is None or isinstance(error, GeneratorExit):
                 # A generator that is left with its block has not failed.
                 raise
-            # The block's own exception goes on, and tells of the other.
+            # The exception of the block propagates, with a note about the other.
             error.add_note(str(failure))

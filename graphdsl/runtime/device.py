@@ -88,7 +88,7 @@ def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
 
 
 def named_device(wanted: str, role: str) -> Device | SimulatedDevice:
-    """Return the device of a name; that of no name is what :func:`device` gives by itself.
+    """Return the device of a name; without a name, the default of :func:`device`.
 
     Parameters
     ----------

@@ -18,7 +18,7 @@ __all__ = ["Devices", "Loaded"]
 
 @dataclass(frozen=True, slots=True)
 class Devices:
-    """What the numbers of devices in a declaration stand for.
+    """The devices for the device numbers in a declaration.
 
     Attributes
     ----------
@@ -113,7 +113,7 @@ class Devices:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What a plan uses of its devices.
+    """Devices that a plan uses.
 
     Attributes
     ----------

@@ -141,7 +141,7 @@ def launch_bytes(
 
 
 def _source(kernel: Any) -> SourceKernel | None:
-    """Return the text of a kernel, which tells what it does; None if there is none."""
+    """Return the source of a kernel, for inference of its effects; None if there is none."""
     found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
     return found if isinstance(found, SourceKernel) else None
 

@@ -168,7 +168,7 @@ def _instantiate(
 
 
 def discard(driver: Driver, graphs: Iterable[int], error: BaseException) -> None:
-    """Destroy graphs that are not needed, after *error*, which is the one to be told."""
+    """Destroy graphs that are not needed, after *error*, which is the one to report."""
     for graph in graphs:
         try:
             driver.graph_destroy(graph)

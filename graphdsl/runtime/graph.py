@@ -62,7 +62,7 @@ OPEN: Final = State.OPEN
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """What a graph will be linked from when its parameters have values."""
+    """What a graph is linked from once its parameters have values."""
 
     plan: Plan
     loaded: Loaded
@@ -136,9 +136,9 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         settings.values.update(values or {})
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, loaded, settings)
-        """What there is only while it waits."""
+        """State of a graph that waits for values of parameters."""
         self._editing: Editing | None = None
-        """What there is only while it is open; so are the next three."""
+        """State of an open graph, as are the next three."""
         self._quick: Mapping[str, Callable[[Any], None]] = {}
         self._executable = 0
         self._launch: Launch = _launch_nothing
@@ -151,7 +151,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         if not settings.missing() and not settings.unmapped():
             self._link(self._waiting)
         elif options.upload_stream is not None:
-            # Wrong options are told at once, though nothing is uploaded yet.
+            # Invalid options raise at once, although nothing is uploaded yet.
             driver.stream_handle(options.upload_stream)
 
     # What it is -----------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     @property
     def _plan(self) -> Plan:
-        """What it was linked from, or will be."""
+        """The plan that it was linked from, or will be."""
         return self._require_not_closed().plan
 
     @property
@@ -465,7 +465,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         before = dict(settings.values)
         settings.values.update(new)
         try:
-            # What is mapped later is linked then.
+            # Graphs with resources that are mapped later are linked then.
             if not settings.missing() and not settings.unmapped():
                 self._link(waiting)
         except BaseException:
@@ -487,7 +487,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         Parameters
         ----------
         other : GraphDef
-            What the graph shall do.
+            The new declaration.
         reinstantiate : bool or "if-faster", optional
             Instantiate *other* where the graph cannot be updated in place: other nodes or edges,
             memory of another kind, other allocations ... All nodes are enabled then.
@@ -577,13 +577,13 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
         In each case the graph is closed then.
         """
-        # What a closed graph was made from, and set to, need not live on.
+        # A closed graph does not keep its plan and settings alive.
         self._state = State.CLOSED
         self._waiting, self._editing, self._quick = None, None, {}
         self._launch = _launch_nothing
         failure: BaseException | None = None
         try:
-            # Before the end of the graph, which reports what nobody has asked for.
+            # Before the end of the graph, which reports unread failures.
             self._failures.raise_stored()
         except BaseException as error:  # noqa: BLE001  # an interrupt, too, is raised when all is done
             failure = error
@@ -604,7 +604,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     @property
     def plan(self) -> Plan:
-        """What it was linked from, as long as it is open."""
+        """The plan that it was linked from, as long as it is open."""
         return self._require_open().linked.plan
 
     def _explain(self, error: DriverError) -> None:

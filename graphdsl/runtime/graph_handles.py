@@ -52,7 +52,7 @@ class Identified:
         return self._driver.identifier("cuGraphExecGetId", self._executable)
 
     def __cuda_graph_exec__(self) -> int:
-        """Return what kernels launch the graph by, which stands for it as an argument of one.
+        """Return the handle by which kernels launch the graph, as a kernel argument.
 
         Raises
         ------

@@ -44,7 +44,7 @@ class Unfreed(NamedTuple):
     Attributes
     ----------
     node : AllocNode
-        What allocated it.
+        The node that allocated it.
     address : int
         Where it is.
     size : int
@@ -161,7 +161,7 @@ class Taken(NamedTuple):
 
 
 class Trimmed(NamedTuple):
-    """What a trim gave back.
+    """Result of a trim.
 
     Attributes
     ----------
@@ -177,7 +177,7 @@ class Trimmed(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GraphMemory(Report):
-    """What an executable takes, and what its device keeps for graphs, at the time of the call.
+    """Memory of an executable and of its device's graph memory pool, at the time of the call.
 
     Attributes
     ----------
@@ -189,7 +189,7 @@ class GraphMemory(Report):
         Bytes at the addresses that the driver chose for them: less, where some share.
     taken : Taken
         What the device had less after instantiating and after uploading: the difference of
-        ``cuMemGetInfo``, since the driver tells nothing better. What other threads and processes
+        ``cuMemGetInfo``: the driver reports nothing more precise. What other threads and processes
         did meanwhile is in it, and what the driver had in reserve is not.
     staging : int
         Bytes of page-locked memory that copies of this executable are staged in.
@@ -262,9 +262,9 @@ def _told(size: int | None) -> str:
 
 
 def free_memory(driver: Driver) -> int | None:
-    """Return how many bytes of the device are free; None if the driver does not tell.
+    """Return the free bytes of the device; None if the driver does not report them.
 
-    No graph is refused because nobody could look beside it.
+    No graph is refused only because memory beside it is unknown.
     """
     try:
         return driver.memory_info()[0]

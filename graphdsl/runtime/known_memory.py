@@ -12,7 +12,7 @@ __all__ = ["KnownMemory"]
 
 
 class KnownMemory:
-    """The memory of a driver at one moment: what was told once is not asked again.
+    """A cache of a driver's answers about memory at one moment.
 
     Parameters
     ----------

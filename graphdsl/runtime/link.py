@@ -63,7 +63,7 @@ class LinkedGraph:
     handle : int
         The CUgraph.
     plan : Plan
-        What it was linked from.
+        The plan that it was linked from.
     handles : array of uint64
         The CUgraphNode of each row.
     failures : FailureBox

@@ -68,7 +68,7 @@ class Observed:
             ``"declared"`` or ``"random"``: in which order nodes run that no edge orders; as the
             device's unless given.
         seed : int, optional
-            Decides a random order; that of the device's next launch unless given.
+            Seed of a random order; by default that of the device's next launch.
 
         Raises
         ------
@@ -105,7 +105,7 @@ class Observed:
         launches_before: int = 3,
         **values: object,
     ) -> Profile:
-        """Launch the graph on *stream* several times, and tell how long each node takes.
+        """Launch the graph on *stream* several times, and measure the time of each node.
 
         Nodes in bodies and child graphs are timed, too, in each iteration of loops. Each launch is
         waited for. On a GPU this needs the extra ``profile``, and times are those of the device;

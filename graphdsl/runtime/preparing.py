@@ -299,7 +299,7 @@ def plan_of_one(
     Raises
     ------
     ValidationError
-        If a rule finds something that is about this node alone.
+        If a rule reports a finding about this node alone.
     ValueError
         If it uses memory that the executable does not allocate.
     """

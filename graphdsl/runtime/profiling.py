@@ -114,8 +114,8 @@ def _have_iterations_told(graph: Graph) -> None:
     if editing.replaced or rows.disabled or rows.unsure:
         raise ProfilingError(
             f"graph {graph._name!r} was instantiated before anything was profiled in this process, "
-            "and nodes of it were updated or switched off since. What measures would tell of no "
-            "more than one iteration of its loops. Instantiate it again: from now on each is told"
+            "and nodes of it were updated or switched off since. A profile would have no "
+            "more than one iteration of its loops. Instantiate it again to have each"
         )
     graph._replace(editing.plan, editing.linked.loaded, editing.settings)
 

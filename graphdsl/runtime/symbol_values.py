@@ -1,4 +1,4 @@
-"""What the symbols of a plan stand for on a device: for linking, for editing and for updating."""
+"""Values of the symbols of a plan on a device, for linking, editing and updating."""
 
 from __future__ import annotations
 

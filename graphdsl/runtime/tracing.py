@@ -252,7 +252,7 @@ class TraceStep:
 
 
 class Trace:
-    """One launch that goes on a node at a time; made by ``Graph.trace``.
+    """One launch, node by node; made by ``Graph.trace``.
 
     An iterator of :class:`TraceStep`. Nothing runs before the first step is asked for. Closed
     before its end, by :meth:`close`, a ``with`` block or because nothing refers to it any more,
@@ -347,7 +347,7 @@ def _told(
 
 
 class _Scene:
-    """What steps are told by: the declared node of each handle, and the names of memory."""
+    """Names for steps: the declared node of each handle, and the names of memory."""
 
     def __init__(self, linked: LinkedGraph, driver: TracingDriver, executable: int) -> None:
         self._driver = driver

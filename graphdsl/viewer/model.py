@@ -1,7 +1,7 @@
 """What the viewer shows, as data: a pure function of a declaration, or of a difference.
 
 Nodes and groups share one row of numbers: first all nodes, then all groups, the first of which is
-the whole graph. What is missing or empty is left out.
+the whole graph. Missing or empty fields are omitted.
 """
 
 from __future__ import annotations
@@ -440,7 +440,7 @@ class Frame:
         ``"levels"`` and ``"batch"`` for what was grouped here, ``"repeat"`` for sections that are
         alike.
     title : str
-        What is written on it.
+        Its label.
     path : str
         What ``collapse=`` calls it; empty for what was grouped here.
     items : list of int

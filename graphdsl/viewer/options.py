@@ -14,7 +14,7 @@ __all__ = ["Options"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Options:
-    """What a drawing takes, and what was measured.
+    """Options of a drawing, and measurements.
 
     Attributes
     ----------

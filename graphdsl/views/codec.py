@@ -82,7 +82,7 @@ SIZE_LIMIT: Final = 1 << 32
 ARGUMENTS_LIMIT: Final = 32764
 """Bytes that all arguments of a kernel have (CUDA 12.1, programming guide)."""
 CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}
-"""What a launch configuration has that is left out where it says nothing, but for clusters."""
+"""Fields of a launch configuration that are omitted if they have their default, except clusters."""
 SIZES: Final = ("grid", "block", "shmem_size")
 """What parameters may say of a launch."""
 
@@ -215,12 +215,12 @@ class Writer:
         return json.dumps(self.encode(value))
 
     def outside(self, _value: object, shown: str, /) -> Any:
-        """Return what stands for an object of this program, which data cannot hold."""
+        """Return a placeholder for an object of this program, which data cannot hold."""
         self.opaque_count += 1
         return {"opaque": shown}
 
     def memory(self, operand: Operand, shown: str | None) -> Any:
-        """Return what stands for memory that has an address."""
+        """Return a placeholder for memory with an address."""
         if not isinstance(operand.base, int) or operand.owner is not None:
             return self.outside(operand, arguments.show(operand) if shown is None else shown)
         found: dict[str, Any] = {"address": hex(operand.base)}
@@ -230,7 +230,7 @@ class Writer:
         return {**found, **write_memory_details(operand)}
 
     def once(self, node: Node, key: str, below: Placement) -> dict[str, str] | None:
-        """Return what stands for the graph of a child node that another node held before.
+        """Return a reference to the graph of a child node that an earlier node holds.
 
         None for all others, which are written.
         """
@@ -269,7 +269,7 @@ class Writer:
 
 
 def is_opaque(value: object) -> bool:
-    """Tell whether an encoded value, or a part of it, stands for something that is no data."""
+    """Return whether an encoded value, or a part of it, stands for something that is no data."""
     if isinstance(value, list):
         return any(map(is_opaque, value))
     if isinstance(value, dict):
@@ -288,7 +288,7 @@ def _head(cls: type) -> str:
 
 
 class SharedLaunch(NamedTuple):
-    """What a launch has that others may have too.
+    """Fields of a launch that others may share.
 
     Attributes
     ----------
@@ -406,7 +406,7 @@ class Reader:
         return found
 
     def words(self, value: Any) -> object:
-        """Return what tells encoded values apart, 1 and True too."""
+        """Return a key that distinguishes encoded values, even 1 and True."""
         return repr(value)
 
 

@@ -43,7 +43,7 @@ class PlacedCollective:
     inside : tuple of str
         The bodies of conditional nodes that it is in, outermost first: how often it runs is theirs.
     collective : Collective
-        What it does.
+        The operation.
     """
 
     path: str
@@ -119,7 +119,7 @@ class Collectives(Report):
         return iter(self.communicators)
 
     def compare(self, other: Collectives) -> tuple[Finding, ...]:
-        """Return what keeps this graph and that of another rank from running together.
+        """Return what prevents this graph and that of another rank from running together.
 
         Both have to do the same collectives in the same order, communicator by communicator: the
         same operations of the same types, sizes and functions of NCCL, as far as kernels tell. The
@@ -177,7 +177,7 @@ def collectives(graph: GraphDef) -> Collectives:
         tuple(
             Communicator(number, address, tuple(calls))
             for number, (address, calls) in enumerate(
-                # Those that are not told come last, so that they take no number from others.
+                # Unknown ones come last, so that they take no number from others.
                 sorted(by_address.items(), key=lambda item: item[0] is None)
             )
         ),
@@ -233,14 +233,14 @@ def _declared(call: PlacedCollective) -> str:
 
 
 def _fit(call: PlacedCollective, twin: PlacedCollective) -> bool:
-    """Tell whether two ranks may call these together, as far as is told of both."""
+    """Return whether two ranks may call these together, as far as is told of both."""
     if call.inside != twin.inside:
         return False
     return _agree(call.collective.same_on_all_ranks, twin.collective.same_on_all_ranks)
 
 
 def _agree(one: object, other: object) -> bool:
-    """Tell whether two are equal, where neither is None, which is what is not told."""
+    """Return whether two values are equal, if neither is None, which means unknown."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return len(one) == len(other) and all(map(_agree, one, other))
     return one is None or other is None or one == other

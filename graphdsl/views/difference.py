@@ -118,7 +118,7 @@ class ItemChange:
     fields : tuple of FieldChange
         What changed; nothing for one that was added or removed.
     old, new : Node or Condition or None
-        What it was and what it is.
+        Old and new value.
     old_path : str
         Where it was; other than *path* for nodes without a name that have another number now.
     """
@@ -211,7 +211,7 @@ def changed_fields(
     pairs : sequence of (Node, Node)
         Their nodes.
     wanted : iterable of (Node, Node)
-        Those to look at, or others that stand for them.
+        The nodes to show, or nodes that contain them.
     """
     comparison = Comparison(*graphs[0])
     # Pairs, since a child that is embedded twice may have become two.
@@ -271,11 +271,11 @@ class Comparison:
             self.twin_graphs[matched.old.graph] = matched.new.graph
 
     def are_twins(self, old: Node, new: Node) -> bool:
-        """Tell whether two nodes belong together."""
+        """Return whether two nodes belong together."""
         return self.twins.get(old) is new or (old, new) in self.known
 
     def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
-        """Tell whether two graphs stand at the same place."""
+        """Return whether two graphs stand at the same place."""
         return self.twin_graphs.get(old) is new or (old, new) in self.known
 
     # Nodes --------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class Comparison:
     # Values -------------------------------------------------------------------------------------
 
     def is_same(self, old: Any, new: Any) -> bool:
-        """Tell whether the driver would get the same for two values that nodes have."""
+        """Return whether the driver would get the same for two values that nodes have."""
         # Equal values are mostly one object, or numbers: these come first.
         if old is new:
             return True
@@ -352,7 +352,7 @@ class Comparison:
         return compare(self, old, new)
 
     def has_same_parts(self, old: Any, new: Any) -> bool:
-        """Tell whether two values of one class are the same beside their parts, and in these."""
+        """Return whether two values of one class are the same beside their parts, and in these."""
         if own(old) != own(new):
             return False
         before, after = list(parts(old)), list(parts(new))
@@ -382,7 +382,7 @@ class Comparison:
         return before.words == after.words
 
     def is_same_across_types(self, old: Any, new: Any) -> bool:
-        """Tell whether the driver would get the same for two values of different types."""
+        """Return whether the driver would get the same for two values of different types."""
         if isinstance(old, Operand) and isinstance(new, DevicePointer):
             return self.is_same(old.base, new)
         if isinstance(old, DevicePointer) and isinstance(new, Operand):
@@ -500,7 +500,7 @@ def _bytes(value: Any) -> bytes | None:
 
 
 def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
-    """Tell whether two objects of the program are one, or are supplied by one name."""
+    """Return whether two objects of the program are the same, or are supplied under one name."""
     supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
     if None not in supplies:
         return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
@@ -508,7 +508,7 @@ def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
 
 
 def _is_same_handle(old: Any, new: Any) -> bool:
-    """Tell whether two objects of CUDA are one, for which several objects may stand."""
+    """Return whether two Python objects refer to the same CUDA object."""
     kind = _handle_kind(old)
     return bool(kind and kind == _handle_kind(new) and old.handle and old.handle == new.handle)
 
@@ -582,7 +582,7 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
 def _is_same_item(
     comparison: Comparison, old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable
 ) -> bool:
-    """Tell whether two are what one source calls by one name."""
+    """Return whether two are what one source calls by one name."""
     return old.name == new.name and comparison.is_same(old.program, new.program)
 
 
@@ -603,7 +603,7 @@ LEAVES: Final[dict[type, Compare]] = {
     np.generic: _by(methodcaller("tobytes")),
     arguments.RawArgument: _by(attrgetter("data")),
     Node: Comparison.are_twins,
-    # What is in a child is compared node by node.
+    # The contents of a child are compared node by node.
     GraphDef: lambda *_: True,
     Condition: lambda comparison, old, new: (
         old.name == new.name and comparison.are_twin_graphs(old.graph, new.graph)

@@ -229,11 +229,11 @@ class _Item:
         return value
 
     def decoded(self, name: str, default: Any = REQUIRED) -> Any:
-        """Return a structured attribute as the value that it stands for."""
+        """Return the value of a structured attribute."""
         return self._decode(name, self.structure(name, default))
 
     def decoded_items(self, name: str) -> list[Any]:
-        """Return a structured attribute that is a list as the values that it stands for."""
+        """Return the values of a structured attribute that is a list."""
         found: list[Any] = self._decode(name, self.items(name))
         return found
 
@@ -250,7 +250,7 @@ class _Item:
         return value if is_plain or not isinstance(value, (str, dict, list)) else self.decoded(name)
 
     def _name_and_index(self, name: Any) -> tuple[str | None, int]:
-        """Return the name that was given, if one was, and the number; -1 where none is told."""
+        """Return the explicit name, if any, and the number; -1 if unknown."""
         index = self.value("index", None)
         if index is None:
             index = -1
@@ -458,7 +458,7 @@ def _declare(part: _Part, item: _Item) -> Node:
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
     if item.kind == "switch":
-        # Before so many bodies are made as it says that there are.
+        # Before creating as many bodies as the data requests.
         branches, given = item.value("count"), item.structure("nested")
         most = len(given) if isinstance(given, dict) else 0
         if isinstance(branches, int) and branches > most:
@@ -481,7 +481,7 @@ def _declare(part: _Part, item: _Item) -> Node:
 
 
 def _number(items: Mapping[str, _Item]) -> None:
-    """Give a number to each item that tells none: the next free one after the item before."""
+    """Give each item without a number the next free one after the previous item."""
     taken: dict[int, str] = {}
     for key, item in items.items():
         if item.index >= 0 and taken.setdefault(item.index, key) != key:
@@ -503,7 +503,7 @@ def _put_in_order(part: _Part) -> None:
 
 
 def _edge_order(edge: Mapping[str, Any]) -> float:
-    """Return the place of an edge in order of declaration; edges that tell none come last."""
+    """Return the position of an edge in order of declaration; edges without one come last."""
     order = edge.get("order", float("inf"))
     wrong = not isinstance(order, (int, float, np.integer)) or isinstance(order, bool)
     if wrong or math.isnan(order):
@@ -626,7 +626,7 @@ def _memset(part: _Part, item: _Item) -> Node:
 
 
 def _open_number(item: _Item, name: str) -> Any:
-    """Return an attribute as it is, or the parameter that it stands for."""
+    """Return an attribute, or the parameter that it refers to."""
     value = item.value(name)
     return item.decoded(name) if "parameter" in str(value) else value
 

@@ -18,7 +18,7 @@ LIMIT: Final = 32
 """Letters at most."""
 ANONYMOUS: Final = re.compile(r"\(anonymous namespace\)::|<unnamed>::|_GLOBAL__N_\w*::")
 NO_NAME: Final = re.compile(r"kernel 0x[0-9a-f]+")
-"""What a kernel is called whose name the driver does not tell."""
+"""Name of a kernel whose name the driver does not report."""
 WRAPPERS: Final = frozenset({"_kernel_agent", "Kernel", "Kernel2", "device_kernel"})
 """Templates that run what they are given, so that it is that which has the name."""
 PRODUCT: Final = re.compile(

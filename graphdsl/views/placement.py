@@ -130,7 +130,7 @@ def _require_few_places(graph: GraphDef) -> None:
         raise ValueError(
             f"graph {graph.label!r} has {count:,} nodes, counted each time that a child graph is "
             f"embedded, expected about {NODES_AT_MOST:,} at most. print(graph), save() and "
-            "to_networkx() tell of each child graph once; or take a graph inside of it"
+            "to_networkx() list each child graph once; or use a graph inside of it"
         )
 
 

@@ -1,4 +1,4 @@
-"""The state of an executable that changes: its parameters, its rows, the nodes that they stand for.
+"""The mutable state of an executable: its parameters, its rows, and their nodes.
 
 The modules beside this one change it: parameters, single nodes, child graphs, or all of it.
 """
@@ -131,7 +131,7 @@ class Shadow:
     Parameters
     ----------
     plan : Plan
-        What it was linked from.
+        The plan that it was linked from.
     values : array of uint64
         The value of each symbol of the plan; that of the arena is not looked at.
 
@@ -198,7 +198,7 @@ class Shadow:
         return self.arena[int(starts[row]) : int(starts[row + 1])]
 
     def is_used(self, parameter: Parameter) -> bool:
-        """Tell whether a row has a parameter."""
+        """Return whether a row has a parameter."""
         use = self.parameters.get(parameter)
         return use is not None and bool(use.rows)
 
@@ -208,7 +208,7 @@ class Shadow:
         Parameters
         ----------
         values : mapping of Parameter to (Value, Value)
-            What each parameter is and what it shall be.
+            Old and new value of each parameter.
         """
         changed: set[int] = set()
         for parameter, (old, new) in values.items():
@@ -527,7 +527,7 @@ class Editing:
         return rows[0]
 
     def node(self, row: int) -> Node:
-        """Return the node that stands for a row now."""
+        """Return the current node of a row."""
         launch = self.launches.get(row)
         if launch is not None and launch.is_set:
             return launch.node
@@ -540,7 +540,7 @@ class Editing:
 
     @property
     def replaced(self) -> Mapping[int, Node]:
-        """By row, the nodes that stand for them since they were updated by themselves."""
+        """By row, the nodes of rows that were updated individually."""
         return {row: self.node(row) for row in (*self._replaced, *self.launches)}
 
     def is_staged(self, row: int) -> bool:
@@ -548,7 +548,7 @@ class Editing:
         return row > 0 and isinstance(self.plan.nodes[row - 1], StagingNode)
 
     def take_node(self, row: int, plan: Plan, number: int) -> None:
-        """Note that a row stands for one of another plan from now on.
+        """Note that a row has a node of another plan from now on.
 
         What was worked out is to be forgotten then.
         """
@@ -610,13 +610,13 @@ class Editing:
 
 
 def _is_checked(node: Node, parameter: Parameter) -> bool:
-    """Tell whether not every value of a parameter will do for a node."""
-    # What a kernel makes of its arguments is not known.
+    """Return whether not every value of a parameter will do for a node."""
+    # The kernel's use of its arguments is not known.
     return not isinstance(node, KernelNode) or any(
         other is parameter for *_, other in node.form.parameters()
     )
 
 
 def _is_open_copy(node: Node) -> TypeGuard[MemcpyNode]:
-    """Tell whether a node is a copy from a parameter."""
+    """Return whether a node is a copy from a parameter."""
     return isinstance(node, MemcpyNode) and node.src.open_address is not None

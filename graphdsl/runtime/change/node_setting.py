@@ -159,7 +159,7 @@ class LaunchArguments:
         return tuple(kept)
 
     def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
-        """Tell whether the arguments are all that *changes* has and that is not so already."""
+        """Return whether the arguments are all that *changes* has and that is not so already."""
         return (
             CHANGES.issuperset(changes)
             and changes.get("kernel", self._form.kernel) is self._form.kernel
@@ -176,7 +176,7 @@ class LaunchArguments:
         )
 
     def set(self, args: tuple[object, ...]) -> bool:
-        """Set arguments, or return False if only the long way can, or can tell what is wrong.
+        """Set arguments. Return False if only the long way can set them or report what is wrong.
 
         Raises
         ------
@@ -485,5 +485,5 @@ def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:
     opened = operand.open_address
     memory = operand if opened is None else values[opened.parameter].operand
     assert memory is not None
-    # A parameter's memory is left to the driver to tell apart.
+    # The driver distinguishes the memory of parameters.
     return memory.memory_type

@@ -43,7 +43,7 @@ __all__ = [
 
 
 class Pointee(NamedTuple):
-    """An argument that a parameter stands for: a pointer to numbers of a known type."""
+    """A kernel argument that is a parameter: a pointer to numbers of a known type."""
 
     node: KernelNode
     place: int
@@ -96,7 +96,7 @@ that exception; tells whether it could."""
 
 @dataclass(frozen=True, slots=True)
 class ShortWay:
-    """What setting one parameter comes to, whose values have one word.
+    """How to set one parameter whose values have one word.
 
     Attributes
     ----------
@@ -331,7 +331,7 @@ def _words_of_many(
             try:
                 return list(pack_all(*given))
             except (struct.error, OverflowError):
-                pass  # One by one it is said which parameter it is about.
+                pass  # Converted one by one, so that errors name the parameter.
         return [
             0 if parameter.is_address else _words(parameter, value)[0]
             for parameter, value in zip(parameters, given, strict=True)
@@ -470,7 +470,7 @@ def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
 
 
 def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
-    """Return what setting a parameter comes to, if it can be any value of its type."""
+    """Return how to set a parameter, if it accepts any value of its type."""
     rows = editing.rows
     if editing.settings.is_followed(parameter):
         return None

@@ -1,4 +1,4 @@
-"""What an update of an executable changed, told by the nodes of the declarations."""
+"""Report of an update of an executable, by nodes of the declarations."""
 
 from __future__ import annotations
 
@@ -108,12 +108,12 @@ class Changes:
 
     def in_place(self, rows: Sequence[int], old: Shadow, new: Shadow) -> tuple[ItemChange, ...]:
         """Return the changes of rows of plans of the same topology, which two shadows fill."""
-        # Staging is told of with the declared copy, whose row is the next one.
+        # Staging is reported with the declared copy, whose row is the next one.
         declared: dict[int, list[int]] = {}
         for row in rows:
             is_staging = isinstance(self.new.nodes[row], StagingNode)
             declared.setdefault(row + is_staging, []).append(row)
-        # Where the declarations say the same, the driver's parameters tell.
+        # If the declarations are equal, compare the driver's parameters.
         words = (
             [change for row in changed for change in _changed_words(old.rows[row], new.rows[row])]
             for changed in declared.values()

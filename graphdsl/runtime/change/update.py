@@ -153,9 +153,9 @@ class Updating:
     graph : Graph
         What has the executable.
     editing : Editing
-        What is known of it.
+        The state of the executable.
     plan, loaded, settings
-        What it shall be.
+        The new plan, its kernels and settings.
     is_told : bool, optional
         Whether to work out what changes in which nodes, which takes longer than to change it.
 
@@ -201,10 +201,10 @@ class Updating:
         self.unused: Sequence[Attached] = ()
         """What was made for another way than the one that was gone."""
         self.is_adopted = False
-        """Whether the graph goes on with the new plan."""
+        """Whether the graph now uses the new plan."""
         self.is_told = is_told
         self.changes: tuple[ItemChange, ...] = ()
-        """What changes in which nodes, if that is told."""
+        """The changes by node, if requested."""
         self.action: Action = "nothing"
         self.changed = 0
 
@@ -350,7 +350,7 @@ class Updating:
             except DriverError:
                 raise
             except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
-                # The driver may have done it before or not: that it does the same again tells.
+                # The driver may have done it before or not: doing it again shows.
                 interrupt = error
                 self.driver.exec_update(self.executable, source.handle)
         except DriverError as error:
@@ -380,7 +380,7 @@ class Updating:
         def record() -> None:
             for node, each in self.attached.items():
                 if isinstance(each, HostCall) and isinstance(node, HostCallbackNode):
-                    # What it named until now would keep the whole declaration before alive.
+                    # The old names would keep the whole old declaration alive.
                     each.node = node
             linked = replace(
                 self.linked, plan=self.plan, values=self.values, attached=self.attached
@@ -481,7 +481,7 @@ class SameAttachments(Attachments):
         if (
             call is None
             or isinstance(call, StagingMemory)
-            # A call tells which node failed, so it is for one.
+            # A call reports which node failed, so it is for one node.
             or call in self.kept
             or row in self._replaced
             or not isinstance(before, HostCallbackNode)
@@ -501,7 +501,7 @@ class SameAttachments(Attachments):
 
 
 def _is_same_function(old: object, new: object) -> bool:
-    """Tell whether two functions are one; every look at a method makes a new object."""
+    """Return whether two functions are the same; each access of a method makes a new object."""
     return old is new or (isinstance(old, MethodType) and old == new)
 
 
@@ -623,7 +623,7 @@ def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
             except DriverError:
                 raise
             except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
-                # The driver may have done it before or not: that it does the same again tells.
+                # The driver may have done it before or not: doing it again shows.
                 interrupt = error
                 _ask(editing, row, source.handle)
         except DriverError as error:

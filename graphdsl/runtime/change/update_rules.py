@@ -118,7 +118,7 @@ def _has_same_shape(old: Plan, new: Plan) -> bool:
 
 
 def topology_of(plan: Plan) -> Hashable:
-    """Return what is equal of two plans where :func:`topology_refusals` has nothing to tell."""
+    """Return what is equal in two plans without :func:`topology_refusals`."""
     found = _known_topologies.get(plan)
     if found is None:
         found = tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
@@ -251,7 +251,7 @@ class Rows:
 
 
 def rows_refused(old: Shadow, new: Shadow) -> Rows:
-    """Compare two shadows of the same topology, and tell what stands against changing one."""
+    """Compare two shadows of the same topology, and return what prevents changing one."""
     found = Rows(changed_rows(old, new).tolist())
     plan = new.plan
     paths = NodePaths(plan)
@@ -320,7 +320,7 @@ def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[
 
 
 def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Tell of each row whether it launches a kernel in other sizes, or another one, than before.
+    """Return for each row whether it launches another kernel, or other sizes, than before.
 
     Parameters
     ----------

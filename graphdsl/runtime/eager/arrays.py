@@ -59,7 +59,7 @@ def empty(
     stream : stream
         That in whose order the memory is allocated.
     device : cuda.core.Device or graphdsl.sim.Device, optional
-        Whose stream it is, for a stream that does not tell; by default :func:`device`.
+        The device of the stream, if the stream has none; by default :func:`device`.
     name : str, optional
         What listings, findings, drawings and files call it.
 
@@ -253,7 +253,7 @@ def array(
     values : array-like
         A numpy array, or what numpy makes one of.
     dtype : numpy type, optional
-        The type of an element; by default that of *values*.
+        The dtype; by default that of *values*.
     stream, device, name
         As for :func:`empty`.
 

@@ -56,7 +56,7 @@ class _InFlight:
         self._work.pop(id(work), None)
 
     def put(self, work: kept) -> None:
-        """Note that work is on its stream: from now on an event tells when it is done."""
+        """Note that work is on its stream: from now on an event shows when it is done."""
         driver, stream = work.driver, work.stream
         is_captured = False
         try:
@@ -125,7 +125,7 @@ class _InFlight:
                     self._let_go(work)
 
     def look(self) -> bool:
-        """Let go what is done; tell whether there is more."""
+        """Release finished work; return whether there is more."""
         by_driver: dict[Driver, list[kept]] = {}
         for work in list(self._work.values()):
             if work.event:

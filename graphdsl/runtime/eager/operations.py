@@ -235,7 +235,7 @@ def launch(
     config, kernel, *args, over, grid, block, shmem_size
         As for :meth:`GraphDef.launch`, but no parameters and conditions.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Whose stream it is, for a stream that does not tell; by default :func:`device`.
+        The device of the stream, if the stream has none; by default :func:`device`.
 
     Raises
     ------
@@ -567,7 +567,7 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
 
 @cache
 def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
-    """Return what tells whether a node clearly breaks no rule."""
+    """Return a function that decides whether a node clearly breaks no rule."""
     # Only here, since memory on a device needs no rules; and once, since an import takes a tenth of
     # the time that a copy does.
     from graphdsl.check.memory import is_sound_alone

@@ -41,7 +41,7 @@ __all__ = [
 
 
 class SwitchCounts(NamedTuple):
-    """What a family has done so far.
+    """Counters of a family.
 
     Attributes
     ----------
@@ -175,7 +175,7 @@ class Pool:
         if self.most is None:
             return self.make(member)
         each = self._executables[0]
-        # What another executable refuses, it may take.
+        # It may accept what another executable refuses.
         each.refused.clear()
         each.graph._replace(member.plan, member.loaded, member.settings)
         self._used(each, "instantiated")
@@ -235,7 +235,7 @@ class Pool:
 
 @dataclass(slots=True, eq=False, weakref_slot=True)
 class Member:
-    """What is known of one key, once it was checked and lowered.
+    """One key after checking and lowering.
 
     Attributes
     ----------
@@ -245,7 +245,7 @@ class Member:
         What an executable becomes for it. No other member has this very plan, so that an
         executable tells by its plan whose it is.
     settings : Settings
-        What its parameters are, whether an executable is its own now or not.
+        Values of its parameters, whether an executable has this key now or not.
     topology : hashable
         Equal for those that can be updated into each other, as far as nodes and edges go.
     is_ready : bool
@@ -287,12 +287,12 @@ class FamilyGraph:
 
     @property
     def declaration(self) -> GraphDef:
-        """What it is declared as."""
+        """The declaration of this key."""
         return self._family._declaration(self.key)
 
     @property
     def is_current(self) -> bool:
-        """Whether an executable is that of this key now, so that a launch has nothing to set."""
+        """Whether an executable has this key now, so that a launch sets nothing."""
         return self._family._is_current(self.key)
 
     def launch(self, stream: object, **values: object) -> None:
@@ -336,7 +336,7 @@ class FamilyGraph:
             self._family._set(self.key, values)
 
     def upload(self, stream: object) -> None:
-        """Make an executable that of this key and upload it on *stream*: its launch need not."""
+        """Give an executable this key and upload it on *stream*, so that its launch need not."""
         with self._family._lock:
             self._family._graph(self.key).upload(stream)
 
@@ -347,7 +347,7 @@ class FamilyGraph:
     def profile(
         self, stream: object, launches: int = 20, *, launches_before: int = 3, **values: object
     ) -> Profile:
-        """Launch it several times and tell how long each node takes: see :meth:`Graph.profile`."""
+        """Launch it several times and measure the time of each node: see :meth:`Graph.profile`."""
         with self._family._lock:
             graph = self._family._graph(self.key, values)
             return graph.profile(stream, launches, launches_before=launches_before)
@@ -656,7 +656,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         return self._pool.use(member)
 
     def _set(self, key: Hashable, values: Mapping[str, object]) -> bool:
-        """Set parameters of a key; tell whether an executable is its own now."""
+        """Set parameters of a key; return whether an executable has the key now."""
         member = self._member(key)
         graph = self._pool.current(member)
         try:
@@ -678,7 +678,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         return member is not None and self._pool.current(member) is not None
 
     def _current_graph(self, key: Hashable, what: str) -> Graph:
-        """Return the executable that is that of a key.
+        """Return the executable of a key.
 
         Raises
         ------
@@ -738,7 +738,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         driver = self._pool.devices.own
         handle = driver.stream_handle(stream)
         for graph in self._pool.graphs:
-            # Tells what a fault means.
+            # Explains a fault.
             graph.sync(stream)
         driver.stream_synchronize(handle)
 

@@ -1,4 +1,4 @@
-"""What can be told of a family: which keys share what, what switches set, what memory is taken."""
+"""Reports of families: shared executables, changes on a switch of keys, memory use."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Comparison:
 
 
 def _function(function: object) -> Hashable:
-    """Return what tells a function from others; every look at a method makes a new object."""
+    """Return the identity of a function; each access of a method makes a new object."""
     if isinstance(function, MethodType):
         return id(function.__self__), id(function.__func__)
     return id(function)

@@ -78,7 +78,7 @@ SEMAPHORE_SIZE: Final = 64
 SEMAPHORES_PER_BLOCK: Final = 256
 SHORTEST_PAUSE: Final = 0.0005
 LONGEST_PAUSE: Final = 0.032
-"""Seconds between looks for something that wakes nobody; each pause is twice the one before."""
+"""Seconds between polls for events without a wake-up; each pause is twice the previous one."""
 
 
 def _alone() -> int:
@@ -116,7 +116,7 @@ class _Time(ctypes.Structure):
 
 
 class Releasable(Protocol):
-    """What keeps owners alive until it is told to let them go."""
+    """Keeps owners alive until it is told to release them."""
 
     def release(self) -> None:
         """Drop the owners."""
@@ -128,7 +128,7 @@ class OwnerBundle:
     Attributes
     ----------
     owners : tuple of object
-        What is kept alive; emptied when the driver is done with the graph.
+        The owners; emptied when the driver is done with the graph.
     """
 
     __slots__ = ("_on_release", "owners")
@@ -138,7 +138,7 @@ class OwnerBundle:
         self._on_release = tuple(on_release)
 
     def ends_something(self) -> bool:
-        """Tell whether an owner ends with the bundle, or is told of its end."""
+        """Return whether an owner ends with the bundle, or is notified of its end."""
         if self._on_release:
             return True
         # Loops of updates ask for each, so not by any().
@@ -148,7 +148,7 @@ class OwnerBundle:
         return False
 
     def release(self) -> None:
-        """Drop the owners; objects with a ``release`` method are told first."""
+        """Drop the owners; ``release`` methods are called first."""
         told, self._on_release, self.owners = self._on_release, (), ()
         for item in told:
             try:
@@ -273,7 +273,7 @@ class _Ledger:
             self._watched = [look for look in self._watched if _is_left(look)]
 
     def _wait(self, pause: float | None) -> bool:
-        """Wait until woken, at most for *pause* seconds; tell whether that was it."""
+        """Wait until woken, at most *pause* seconds; return whether it was woken."""
         if pause is None:
             return bool(_libc.sem_wait(self._wake) == 0)
         # By a name, so that it is there as long as the call, during which others use memory too.
@@ -373,7 +373,7 @@ def _do_nothing() -> None:
 
 
 def _is_left(look: Callable[[], bool]) -> bool:
-    """Look at what wakes nobody; tell whether to look again, as after an error."""
+    """Poll events without a wake-up; return whether to poll again, as after an error."""
     try:
         return look()
     except Exception as error:  # noqa: BLE001  # nobody waits for it; the thread goes on

@@ -45,7 +45,7 @@ MOST: Final = 64
 """Buffers that are kept as long as they have no more than :data:`SMALL` together; and those that
 are known to have come once."""
 SMALL: Final = 256 << 20
-"""Bytes that nobody misses for a moment, on any device."""
+"""Bytes that may stay allocated for a moment, on any device."""
 PATIENCE: Final = 6
 """Looks in a row that a buffer did not come before; with the pauses between them, 32 ms or more."""
 
@@ -85,7 +85,7 @@ class ReturningBuffers:
         return kept.value
 
     def note(self, owner: object, value: Value | None = None) -> bool:
-        """Note what an update has brought in; tell whether it is kept from now on."""
+        """Note a new owner of an update; return whether it is kept from now on."""
         if type(owner) is not RetainedBuffer or owner.hold is None:
             return False
         buffer = owner.given
@@ -106,7 +106,7 @@ class ReturningBuffers:
         return True
 
     def _has_room(self, owner: RetainedBuffer) -> bool:
-        """Tell whether one more buffer can be kept."""
+        """Return whether one more buffer can be kept."""
         count = len(self._kept)
         if count < FEW:
             return True
@@ -114,7 +114,7 @@ class ReturningBuffers:
         return count < MOST and together + owner.size <= SMALL
 
     def keeps(self, owners: Sequence[object]) -> bool:
-        """Tell whether owners are buffers that stay retained, so that nothing ends with others."""
+        """Return whether owners are retained buffers, so that nothing ends with others."""
         for owner in owners:
             if type(owner) is not RetainedBuffer:
                 return False
@@ -124,7 +124,7 @@ class ReturningBuffers:
         return True
 
     def look(self) -> None:
-        """Let go what has not come for a while, and what nobody can give again."""
+        """Release buffers that were not used for a while, and those that cannot be passed again."""
         for key, kept in [*self._kept.items()]:
             buffer = kept.retained.given
             kept.missed += 1
@@ -142,7 +142,7 @@ NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
 def _nobody() -> None:
-    """Be told that there is more to do around launches from now on."""
+    """Note that launches have more to do from now on."""
 
 
 class ExecutableOwners:
@@ -209,7 +209,7 @@ class ExecutableOwners:
         self._created: list[int] = []
         """All events."""
         self._misses_event = True
-        """Whether a launch has no event: that of the next which overlaps no other tells its end."""
+        """Whether a launch has no event: that of the next non-overlapping launch shows its end."""
         self._is_watched = False
         self._seals = self._seals_seen = 0
 
@@ -219,7 +219,7 @@ class ExecutableOwners:
         return held + len(self._waiting) + sealed + len(self._done)
 
     def note_launch(self) -> None:
-        """Note a launch that gets no event of its own: the next launch's will tell its end."""
+        """Note a launch without its own event: the next launch's event shows its end."""
         with self._lock:
             self._begun += 1
             self._misses_event = True
@@ -298,7 +298,7 @@ class ExecutableOwners:
             self._expected = NOTHING
 
     def _holds(self, slot: Hashable, bundle: OwnerBundle) -> bool:
-        """Tell whether a slot has the same objects as *bundle*."""
+        """Return whether a slot has the same objects as *bundle*."""
         if slot not in self._current:
             return False
         held = self._current[slot][0].owners
@@ -407,7 +407,7 @@ class ExecutableOwners:
         if self._events:
             self._seal()
         elif self._sealed_after == self._begun:
-            # The last launch's event tells the end of others already; if it is done, of these too.
+            # The last launch's event shows the end of others already; if it is done, of these too.
             if self.sealed:
                 self.sealed[-1][1].extend(self._waiting)
             else:
@@ -415,12 +415,12 @@ class ExecutableOwners:
             self._waiting = []
 
     def _ask_for_all(self) -> None:
-        """Have one event tell the end of all launches so far, those without one included."""
+        """Record one event for the end of all launches so far, including those without one."""
         try:
             event = self._free_event()
             self._driver.event_record_behind(event, self._executable)
         except DriverError:
-            # The event of a later launch will tell.
+            # The event of a later launch shows it.
             return
         self._spare += self._events
         self._events = [event]
@@ -457,7 +457,7 @@ class ExecutableOwners:
         Raises
         ------
         DriverError
-            If the driver cannot tell; nothing is dropped then.
+            If the driver reports an error; nothing is dropped then.
         """
         if not self.sealed:
             return
@@ -473,7 +473,7 @@ class ExecutableOwners:
             self._drop()
 
     def look(self) -> bool:
-        """Drop what can go, and tell whether there may be more: for who has time to ask again."""
+        """Drop what can go, and return whether there may be more: for who has time to ask again."""
         try:
             self.collect()
         except DriverError:
@@ -573,7 +573,7 @@ class ExecutableOwners:
 
     def _finish(self, event: int, *, is_recorded: bool, is_missed: bool) -> None:
         if is_recorded and not self._overlapped:
-            # This launch runs after all before it, and its end tells theirs.
+            # This launch runs after all previous ones, so its end shows theirs.
             self._spare += self._events
             self._events = []
         (self._events if is_recorded else self._spare).append(event)

@@ -3,7 +3,7 @@
 Allocations have addresses of their own then, and conditions handles of their own, since the driver
 gives both to one graph. So wherever a row has those of the executable it gets the others.
 
-What a kernel sets a condition to, only a conditional node of the same graph can tell. So one comes
+Only a conditional node of the same graph can read the value that a kernel sets. So one comes
 after such a kernel, see :mod:`~graphdsl.runtime.stepping.single_rows`.
 """
 
@@ -71,7 +71,7 @@ def add_row(driver: Driver, graph: int, words: NDArray[np.uint64], before: int =
 
 
 class Probes:
-    """Tells what conditions are after a kernel of the same graph.
+    """Reads the values of conditions after a kernel of the same graph.
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ class Probes:
             self._memory.destroy()
 
     def add(self, graph: int, node: int, handles: Mapping[Condition, int], context: int) -> None:
-        """Add to a graph what tells its conditions when *node* has ended."""
+        """Add nodes to a graph that read its conditions after *node*."""
         if not handles:
             return
         driver = self._driver
@@ -243,7 +243,7 @@ class SingleRows:
         self._probes = Probes(self._driver, stream, tests)
 
     def close(self) -> None:
-        """Give back what telling conditions took."""
+        """Release what reading conditions needed."""
         self._probes.close()
 
     def left(self) -> list[Unfreed]:
@@ -337,7 +337,7 @@ class SingleRows:
 
 @contextmanager
 def _until_then(handle: int, destroy: Callable[[int], None]) -> Iterator[int]:
-    """Destroy something at the end; what failed before is told first."""
+    """Destroy something at the end; an earlier failure is reported first."""
     try:
         yield handle
     except BaseException as error:

@@ -49,7 +49,7 @@ class Span(NamedTuple):
 
 
 class Spans:
-    """Tells which bytes rows of an executable may use when they run by themselves.
+    """Determines the bytes that rows of an executable may use when they run alone.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A launch that goes on a node at a time, on any driver: each node is a graph of its own.
+"""A launch node by node, on any driver: each node is a graph of its own.
 
 The nodes run in a topological order, one when the one before has ended. Bodies and child graphs
 are gone into: what each condition came to is known, so it is decided here which body runs next.
@@ -76,7 +76,7 @@ class Walk:
     stream : int
         Where to run it.
     order : RandomOrder, optional
-        In which order; that of declaration unless given.
+        The order; by default that of declaration.
     leaving_out : container of int, optional
         Rows that do not run, nor what is inside of them.
 
@@ -180,11 +180,11 @@ class Walk:
         self._editing.linked.failures.raise_interrupt()
 
     def has_inside(self, row: int) -> bool:
-        """Tell whether a row stands for other graphs, and does nothing itself."""
+        """Return whether a row only contains other graphs."""
         return row in self._inside
 
     def steps(self) -> Iterator[TraceStep]:
-        """Run all rows, and yield a step after each that stands for a declared node."""
+        """Run all rows, and yield a step after each row of a declared node."""
         plan = self._editing.plan
         for turn in self.turns():
             self.run(turn)
@@ -236,7 +236,7 @@ class Walk:
     ) -> NDArray[Any]:
         """Return a copy of memory as it is now; see ``TraceStep.array``."""
         found = read(self._place(memory), self._driver, self._stream, dtype, shape)
-        # What is written to a copy would be lost.
+        # Writes to a copy would be lost.
         found.flags.writeable = False
         return found
 

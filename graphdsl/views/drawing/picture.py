@@ -1,4 +1,4 @@
-"""What a drawing of a declaration shows, before it is written as DOT or Mermaid.
+"""The contents of a drawing, before it is written as DOT or Mermaid.
 
 Groups stand for sections, for nodes that hold graphs, and for those graphs; boxes for nodes, and
 for groups that are collapsed. Arrows go from box to box.
@@ -126,7 +126,7 @@ DETAILS: Final = ("names", "parameters", "all", "effects")
 WHOLE: Final = frozenset({"all", "effects"})
 """Details with all that is declared, uncut."""
 PORT_LABELS: Final = PORT_NAMES | {0: ""}
-"""What is written at an arrow, by the port of the edge."""
+"""Labels of arrows, by the port of the edge."""
 LINE_LIMIT: Final = 40
 
 
@@ -262,7 +262,7 @@ def identity(text: str) -> str:
 def _unique(text: str, used: set[str]) -> str:
     """Return *text*, with a number where it is in *used* already, and add it there.
 
-    Two paths can look the same, for a name may hold what stands for a line end.
+    Two paths can look the same, since a name may contain the escape of a line end.
     """
     candidate, number = text, 1
     while candidate in used:
@@ -348,7 +348,7 @@ def effect_lines(node: KernelNode) -> list[str]:
 
 
 class Composer:
-    """Makes groups and boxes, and knows which box stands for a node."""
+    """Makes groups and boxes, and maps nodes to boxes."""
 
     def __init__(self, detail: str) -> None:
         self.detail = detail
@@ -621,12 +621,12 @@ class Composer:
 
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
-    """Tell whether a node is a launch that was read: nobody has given it a name."""
+    """Return whether a node is a launch that was read: nobody has given it a name."""
     return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None  # noqa: SLF001  # numbers and names as declared
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
-    # What is freed is no access, but a field.
+    # A free is no access, but a field.
     fields = (getattr(node, name) for name in node.fields)
     for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
@@ -641,7 +641,7 @@ FEWEST: Final = 3
 NUMBER: Final = re.compile(r"[\s_.#-]*\d+$")
 """The number at the end of a name."""
 NUMBERS: Final = re.compile(r"0x[0-9a-f]+|(?<=_)\d+\b")
-"""What tells lines apart that say the same: addresses, and numbers of nodes without a name."""
+"""What differs between otherwise equal lines: addresses, and numbers of unnamed nodes."""
 Signature: TypeAlias = tuple[object, ...]
 
 
@@ -685,7 +685,7 @@ class _Folding:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.stands_for: dict[str, str] = {}
-        """By the id of a box that is not drawn, that of the one that stands for it."""
+        """By the id of a box that is not drawn, the id of the box that replaces it."""
         self.copy_of: dict[str, tuple[int, int]] = {}
         """By the id of a box in sections that are alike, the number of these and of its own."""
         self.families = 0

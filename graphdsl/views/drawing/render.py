@@ -24,7 +24,7 @@ TEXT: Final[dict[str, Callable[..., str]]] = {
 }
 PNG_DPI: Final = 144
 NOTEBOOK_NODES: Final = 150
-"""Up to so many nodes a notebook shows a drawing of them; beyond, the viewer."""
+"""Maximum number of nodes for a drawing in a notebook; larger graphs get the viewer."""
 
 
 def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Path:
