@@ -123,7 +123,7 @@ class ParameterType:
         return self.kind is ParameterKind.FLOATING and self.name == BFLOAT16
 
     def takes_numbers(self, dtype: np.dtype[Any]) -> bool:
-        """Tell whether numbers of a numpy type are of this type, given that the sizes agree."""
+        """Return whether numbers of a numpy type are of this type, given that the sizes agree."""
         if dtype.kind not in "biufc":
             # A structure, or bytes: what they mean is the caller's business.
             return True
@@ -144,7 +144,7 @@ class ParameterType:
         raise AssertionError(self.kind)
 
     def is_in_memory_of(self, dtype: np.dtype[Any]) -> bool:
-        """Tell whether memory with elements of a numpy type may hold numbers of this type.
+        """Return whether memory with elements of a numpy type may hold numbers of this type.
 
         Bytes may hold anything, and what a structure means is the caller's business.
         """

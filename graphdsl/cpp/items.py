@@ -388,7 +388,7 @@ def _function_name(head: Sequence[Token]) -> str | None:
 
 
 def _is_pointer(inside: Sequence[Token]) -> bool:
-    """Tell whether parentheses are those of ``(*name)`` or ``(Class::*name)``."""
+    """Return whether parentheses are those of ``(*name)`` or ``(Class::*name)``."""
     for token in inside:
         if token.kind is TokenKind.NAME or token.text == "::":
             continue

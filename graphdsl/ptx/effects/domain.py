@@ -72,7 +72,7 @@ class Stride(NamedTuple):
         return between, Stride(finer, self.low, max(self.spread, other.spread))
 
     def meets(self, other: Stride) -> bool:
-        """Tell whether the two may have a number in common; if not, it is sure that they have none.
+        """Return whether the two may have a number in common; False means that they are disjoint.
 
         Examples
         --------
@@ -90,7 +90,7 @@ INTEGERS: Final = Stride(1, 0)
 
 
 def may_meet(strides: Iterable[Stride], others: Sequence[Stride]) -> bool:
-    """Tell whether a number may lie in all of two lots of strided intervals."""
+    """Return whether a number may lie in all of two lots of strided intervals."""
     return all(one.meets(other) for one in strides for other in others)
 
 
@@ -292,7 +292,7 @@ class Numbers(NamedTuple):
         return Numbers(low, high, self.base, self.strides) if low <= high else None
 
     def never(self, other: Numbers, comparison: str) -> bool:
-        """Tell whether a comparison holds for none of the numbers."""
+        """Return whether a comparison holds for none of the numbers."""
         return {
             "lt": self.low >= other.high,
             "le": self.low > other.high,

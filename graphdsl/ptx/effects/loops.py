@@ -204,7 +204,7 @@ class _Loop:
                     yield from self._while(counted, how, end, test.type, state, steps, start)
 
     def _is_always_reached(self, block: int) -> bool:
-        """Tell whether a block is gone through each time that the loop goes round."""
+        """Return whether a block is gone through each time that the loop goes round."""
         if block == self._head:
             return True
         seen, waiting = {self._head}, [self._head]
