@@ -268,7 +268,7 @@ class _Edits:
 
 
 def _place(tokens: Sequence[Token], text: str, place: int, where: str) -> str:
-    """Return file and line of a place in a text, as ``#line`` tells them."""
+    """Return file and line of a position, according to ``#line``."""
     first, line = 0, 1
     for token in tokens:
         if token.start > place:
