@@ -1,1 +1,1 @@
-"""What both sides of the driver seam share: numbers, structs and tables of CUDA, and the calls."""
+"""The driver interface: CUDA's numbers, structs and tables, and the driver calls."""

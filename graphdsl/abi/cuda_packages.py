@@ -1,4 +1,4 @@
-"""What is used of NVIDIA's Python packages; where they are not installed, what stands for it.
+"""Names used from NVIDIA's Python packages, with substitutes if they are not installed.
 
 cuda-core and cuda-bindings have wheels for Linux and Windows. Elsewhere there is no driver either,
 so that no object is a ``Buffer`` or a ``Kernel``: classes without instances stand for these. What

@@ -1,4 +1,4 @@
-"""What memory of its own the process has mapped, asked of the system by address.
+"""Memory mappings of the process, queried by address.
 
 Where the system does not tell, everything counts as readable and writable.
 """
@@ -93,7 +93,7 @@ def _within(mappings: Sequence[Mapping], position: int) -> Mapping | None:
 
 
 def _is_mapped(start: int, end: int) -> bool:
-    """Whether there is memory at all addresses; msync with MS_ASYNC does nothing but tell that.
+    """Return whether all addresses are mapped; msync with MS_ASYNC only checks that.
 
     What was exchanged for memory with another protection since is not noticed.
     """

@@ -168,7 +168,7 @@ class PackedOperation(NamedTuple):
         return self.operation in WRITES or self.operation == ATOMIC_REDUCTION
 
     def holds(self, found: int) -> bool:
-        """Tell whether a wait is over when the memory has this value.
+        """Return whether this value of the memory satisfies a wait.
 
         Examples
         --------
@@ -239,7 +239,7 @@ def changed_operations(
 
 
 def _is_same(one: object, other: object) -> bool:
-    """Tell whether a value of an operation is what it was: == of parameters is an expression."""
+    """Return whether a value of an operation is unchanged: == of parameters is an expression."""
     if isinstance(one, (int, bytes)) and isinstance(other, (int, bytes)):
         return one == other
     return one is other

@@ -101,7 +101,7 @@ class TracedNode(Protocol):
         """Return what a kernel touched that its effects do not name; None if there is nothing."""
 
     def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
-        """Return what a kernel touched of its memory beyond what its arguments give it.
+        """Return a description of accesses beyond the ranges given by the arguments, or None.
 
         None if there is nothing. *sizes* has the bytes of each argument that is an address, and
         None for all that there are from there on.
@@ -109,7 +109,7 @@ class TracedNode(Protocol):
 
 
 class TracingDriver(Protocol):
-    """What a driver has beside :class:`Driver` if it can stop between the nodes of a launch."""
+    """Interface of drivers that can stop between the nodes of a launch."""
 
     def graph_trace(
         self, executable: int, stream: int, *, schedule: str | None, seed: int | None
@@ -154,7 +154,7 @@ NOT_KNOWN: Final = -1
 
 
 class KernelUse(NamedTuple):
-    """What a launched kernel takes of a multiprocessor: what decides how many blocks it holds.
+    """Resources of a launched kernel, which determine its occupancy.
 
     Attributes
     ----------
@@ -226,7 +226,7 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What a driver tells of profiled launches.
+    """A driver's profile of launches.
 
     Attributes
     ----------
@@ -255,7 +255,7 @@ def iterations_text(iterations: Iterations | None) -> str:
 
 
 class ProfiledGraph(Protocol):
-    """A graph that an executable was made of, for those who tell when its nodes ran.
+    """A graph that an executable was instantiated from, for profiling.
 
     Attributes
     ----------
@@ -285,7 +285,7 @@ class ProfiledGraph(Protocol):
 
 
 class ProfilingDriver(Protocol):
-    """What a driver has beside :class:`Driver` if it can measure."""
+    """Interface of drivers that can profile launches."""
 
     def graph_profile(
         self, executable: int, graph: ProfiledGraph, launch: Callable[[], None], launches: int
@@ -325,17 +325,17 @@ class Watcher(Protocol):
 
 
 class WatchingDriver(Protocol):
-    """What a driver has beside :class:`~graphdsl.abi.seam.Driver` if it can tell."""
+    """Interface of drivers that can observe captures."""
 
     is_watching_free: bool
-    """Whether being told needs nothing, and costs nothing."""
+    """Whether observing needs no other packages, and has no cost."""
 
     def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[object]:
-        """Tell of the capture that this thread begins on a stream within."""
+        """Observe the capture that this thread begins on a stream in the block."""
 
 
 def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
-    """Return the part of a driver that tells of captures.
+    """Return the part of a driver that observes captures.
 
     None if nobody has asked for it, and it would cost something.
 
@@ -351,7 +351,7 @@ def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
             "capture",
             Result.NOT_SUPPORTED,
             result_name(Result.NOT_SUPPORTED),
-            "this driver does not tell of nodes as they are made. Capture without where=True",
+            "this driver does not report nodes as they are created. Capture without where=True",
         )
     found: Any = driver
     watched: WatchingDriver = found

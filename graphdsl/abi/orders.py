@@ -92,7 +92,7 @@ def checked_seed(value: object) -> int:
 
 
 def no_seed(value: object) -> None:
-    """Refuse a seed for the order of declaration."""
+    """Reject a seed for the order of declaration."""
     if value is not None:
         raise ValueError(
             f'seed: expected none for schedule="{DECLARED}", got {value!r}. Ask for '

@@ -123,7 +123,7 @@ class ProgramKernel:
 
     @property
     def signature(self) -> KernelSignature | None:
-        """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
+        """Parameter offsets and sizes if the text specifies them (PTX), else None."""
         found: KernelSignature | None = self.program.entries().get(self.name)
         return found
 
@@ -169,7 +169,7 @@ class SourceProgram:
         self._lock = Lock()
 
     def kernel(self, name: str) -> ProgramKernel:
-        """Return the kernel called *name*; the same name gives the same object."""
+        """Return the kernel named *name*; the same name returns the same object."""
         with self._lock:
             found: ProgramKernel = self._kernels.setdefault(name, ProgramKernel(self, name))
             return found
@@ -318,7 +318,7 @@ class ForeignKernel:
         self.source: Final = source
 
     def effects(self) -> KernelEffects:
-        """Return what it does to memory as its source tells; without one, that it is not known."""
+        """Return its memory effects inferred from its source, or unknown effects without one."""
         from graphdsl.runtime.effects import kernel_effects
 
         return kernel_effects(self)

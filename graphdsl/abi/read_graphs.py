@@ -1,4 +1,4 @@
-"""What a driver tells of a graph: a table of rows as linking would hand them over, and edges.
+"""A graph read from a driver: a table of rows, as linking would pass them, and edges.
 
 Both sides of the seam fill one :class:`ReadGraph` a graph; what becomes of it is the same code.
 """
@@ -95,7 +95,7 @@ class KnownVariables:
 
 @dataclass(slots=True)
 class ReadGraph:
-    """One graph as a driver tells it, nodes in its order.
+    """One graph read from a driver, with nodes in the driver's order.
 
     Attributes
     ----------
@@ -167,7 +167,7 @@ class ReadGraph:
         return row_types(self.rows)
 
     def array(self, row: int, field: str) -> bytes:
-        """Return what a field of a row points at; nothing where that was not told."""
+        """Return the data that a field of a row points to; empty if it was not reported."""
         return self.data.get((row, field), b"")
 
     def set_edges(

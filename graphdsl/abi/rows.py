@@ -77,7 +77,7 @@ class Array(NamedTuple):
 
 
 class Getter(NamedTuple):
-    """The driver function that gives the parameters of a node.
+    """The driver function that returns the parameters of a node.
 
     Attributes
     ----------

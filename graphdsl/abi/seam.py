@@ -48,7 +48,7 @@ __all__ = [
 Identifier: TypeAlias = Literal[
     "cuGraphGetId", "cuGraphExecGetId", "cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId"
 ]
-"""The calls that give the numbers by which tools call things (CUDA 13.1)."""
+"""Calls that return the IDs that tools show (CUDA 13.1)."""
 
 
 class InstantiateFlags(IntFlag):
@@ -86,7 +86,7 @@ class LoadedVariable:
 
 
 class GraphMemoryAttributes(NamedTuple):
-    """What a device has for the allocation nodes of graphs, by the names of cuda.core.
+    """Graph memory use of a device, with the names of cuda.core.
 
     Attributes
     ----------
@@ -108,7 +108,7 @@ class GraphMemoryAttributes(NamedTuple):
 
 
 class MemoryRange(NamedTuple):
-    """What a driver has at an address: memory that it gave out, or host memory that it locked.
+    """The memory range at an address: allocated by the driver, or page-locked host memory.
 
     Attributes
     ----------
@@ -219,7 +219,7 @@ class InstantiateError(DriverError):
 
 
 class RunError(DriverError):
-    """A launch went wrong at a node, which only simulated devices can tell.
+    """A launch failed at a node; only simulated devices report the node.
 
     Attributes
     ----------
@@ -271,7 +271,7 @@ class ExecUpdateError(DriverError):
 
 
 class Driver(Protocol):
-    """What linking and running need of a driver; one object stands for one device."""
+    """The driver interface for linking and running; one object per device."""
 
     @property
     def device_id(self) -> int:
@@ -285,7 +285,7 @@ class Driver(Protocol):
         """Return the driver of another device of this kind; raises if there is none."""
 
     def activated(self) -> AbstractContextManager[int]:
-        """Make the device's context current for a while; gives the context's handle."""
+        """Make the device's context current in the block; yields the context's handle."""
 
     def device_of_context(self, context: int) -> int | None:
         """Return the ordinal of a device if nodes that name it are put into that context.
@@ -425,7 +425,7 @@ class Driver(Protocol):
         """
 
     def is_host_memory(self, address: int) -> bool:
-        """Whether the process has memory of its own at an address, as the system tells."""
+        """Return whether the system reports mapped process memory at an address."""
 
     def peer_access_enable(self, device_id: int) -> bool:
         """``cuCtxEnablePeerAccess``: let this device use memory of another that is of no pool.
@@ -441,16 +441,16 @@ class Driver(Protocol):
         """Return the driver's number of a graph, an executable or a node; None if it has none."""
 
     def read_graph(self, graph: int) -> ReadGraph:
-        """Return all that the driver tells of a graph, children and bodies included."""
+        """Return everything that the driver reports about a graph, with children and bodies."""
 
     def capture_begin(self, stream: int, mode: int) -> None:
         """``cuStreamBeginCapture`` with a ``CUstreamCaptureMode``."""
 
     def capture_end(self, stream: int) -> int:
-        """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
+        """``cuStreamEndCapture``; returns the graph, which the caller owns."""
 
     def memory_info(self) -> tuple[int, int]:
-        """``cuMemGetInfo``: how many bytes of the device are free, and how many it has."""
+        """``cuMemGetInfo``: the free and total bytes of the device."""
 
     def graph_memory(self) -> GraphMemoryAttributes:
         """``cuDeviceGetGraphMemAttribute``, for all attributes."""
@@ -462,7 +462,7 @@ class Driver(Protocol):
         """
 
     def host_memory_spare(self) -> int:
-        """How many bytes that :meth:`host_free` took back are kept for the next user."""
+        """Return the bytes from :meth:`host_free` that are kept for reuse."""
 
     def stream_submit(
         self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
@@ -488,10 +488,10 @@ class Driver(Protocol):
         """Return the handle of a stream object; TypeError if it is none of this driver's."""
 
     def stream_is_capturing(self, stream: int) -> bool:
-        """``cuStreamIsCapturing``: whether work on the stream becomes part of a graph."""
+        """``cuStreamIsCapturing``: whether the stream is capturing."""
 
     def captured_graph(self, stream: int) -> int:
-        """``cuStreamGetCaptureInfo``: the graph that it becomes part of; 0 if there is none."""
+        """``cuStreamGetCaptureInfo``: the graph that it is capturing into, or 0."""
 
     def stream_synchronize(self, stream: int) -> None:
         """``cuStreamSynchronize``."""

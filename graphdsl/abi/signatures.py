@@ -1,4 +1,4 @@
-"""Signatures of kernels: what each takes for its parameters, as far as PTX and a compiler tell.
+"""Signatures of kernels: their parameters, as reported by PTX and the compiler.
 
 PTX tells floating-point numbers, integers, addresses and blocks of bytes apart, and their sizes. A
 C++ prototype tells the rest: the sign of an integer, ``bool``, what a pointer points at.
@@ -52,7 +52,7 @@ MANAGED: Final = re.compile(r"\.attribute\s*\([^)]*\.managed\b")
 
 
 class ParameterKind(StrEnum):
-    """What the bytes of a parameter mean to the kernel."""
+    """The type of a parameter's bytes in the kernel."""
 
     UNTYPED = "untyped"
     """Not known: any value of the size is passed."""
@@ -123,7 +123,7 @@ class ParameterType:
         return self.kind is ParameterKind.FLOATING and self.name == BFLOAT16
 
     def takes_numbers(self, dtype: np.dtype[Any]) -> bool:
-        """Tell whether numbers of a numpy type are of this type, given that the sizes agree."""
+        """Return whether a NumPy dtype of the same size matches this type."""
         if dtype.kind not in "biufc":
             # A structure, or bytes: what they mean is the caller's business.
             return True
@@ -144,7 +144,7 @@ class ParameterType:
         raise AssertionError(self.kind)
 
     def is_in_memory_of(self, dtype: np.dtype[Any]) -> bool:
-        """Tell whether memory with elements of a numpy type may hold numbers of this type.
+        """Return whether memory with a NumPy dtype may hold numbers of this type.
 
         Bytes may hold anything, and what a structure means is the caller's business.
         """
@@ -298,7 +298,7 @@ def argument_list(prototype: str) -> list[str] | None:
 
 @dataclass(frozen=True, slots=True)
 class KernelSignature:
-    """Where a kernel expects its parameters.
+    """The layout of a kernel's parameters.
 
     Attributes
     ----------
@@ -319,7 +319,7 @@ class KernelSignature:
             object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
 
     def with_types(self, told: KernelSignature | None) -> KernelSignature:
-        """Return the same with the types of *told*, if that is about the same parameters."""
+        """Return the same signature with the types of *told*, if the parameters match."""
         if told is None or told.sizes != self.sizes:
             return self
         return KernelSignature(self.offsets, self.sizes, told.types)

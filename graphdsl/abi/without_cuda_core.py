@@ -1,4 +1,4 @@
-"""What stands for cuda.core where it is not installed, by its names."""
+"""Substitutes for names of cuda.core if it is not installed."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _configured: Final = attrgetter(*CONFIGURATION)
 
 
 class LaunchConfig:
-    """How a kernel is launched; ``graphdsl.LaunchConfig`` checks the values."""
+    """A launch configuration; ``graphdsl.LaunchConfig`` checks the values."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class LaunchConfig:
 
 @dataclass
 class EventOptions:
-    """How an event is made."""
+    """Options for creating an event."""
 
     timing_enabled: bool | None = False
     blocking_sync: bool | None = False
@@ -126,7 +126,7 @@ class EventOptions:
 
 @dataclass
 class StreamOptions:
-    """How a stream is made."""
+    """Options for creating a stream."""
 
     nonblocking: bool = True
     priority: int | None = None

@@ -124,7 +124,7 @@ def _is_device_code(item: Item, macros: _Macros) -> bool:
 
 
 def _may_be_named(item: Item, macros: _Macros) -> bool:
-    """Tell whether device code can use something that has no mark of its own."""
+    """Return whether device code can use something that has no mark of its own."""
     match item.kind:
         case ItemKind.FUNCTION:
             return _is_constant_function(item)
@@ -208,7 +208,7 @@ def _constant_functions(item: Item, macros: _Macros) -> Iterator[Item]:
 
 
 def _is_declared_by_the_compiler(item: Item) -> bool:
-    """Tell whether a function is ``= default`` or ``= delete``."""
+    """Return whether a function is ``= default`` or ``= delete``."""
     texts = [token.text for token in item.tokens[-3:]]
     return texts in (["=", "default", ";"], ["=", "delete", ";"])
 
@@ -268,7 +268,7 @@ class _Edits:
 
 
 def _place(tokens: Sequence[Token], text: str, place: int, where: str) -> str:
-    """Return file and line of a place in a text, as ``#line`` tells them."""
+    """Return file and line of a position, according to ``#line``."""
     first, line = 0, 1
     for token in tokens:
         if token.start > place:

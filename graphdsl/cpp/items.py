@@ -1,4 +1,4 @@
-"""What a text of C++ declares: functions, types, variables, and namespaces around them.
+"""Declarations in C++ source: functions, types, variables and their namespaces.
 
 This is no parser of C++. It finds where each declaration begins and ends, what sort it is of and
 which names it declares, as far as brackets and a few words tell that.
@@ -39,7 +39,7 @@ WITH_ARGUMENTS: Final = frozenset(
 
 
 class ItemKind(Enum):
-    """What a declaration is."""
+    """The kind of a declaration."""
 
     FUNCTION = auto()
     TYPE = auto()
@@ -208,7 +208,7 @@ class _Reader:
         return found.item(self._tokens[begin : self._place])
 
     def _braces(self, found: _Declaration) -> bool:
-        """Read what is in braces; tell whether the declaration ends with them."""
+        """Read the contents of braces; return whether the declaration ends with them."""
         token = self._tokens[self._place]
         key = None if found.function is not None else found.class_key
         if key is None:
@@ -388,7 +388,7 @@ def _function_name(head: Sequence[Token]) -> str | None:
 
 
 def _is_pointer(inside: Sequence[Token]) -> bool:
-    """Tell whether parentheses are those of ``(*name)`` or ``(Class::*name)``."""
+    """Return whether parentheses are those of ``(*name)`` or ``(Class::*name)``."""
     for token in inside:
         if token.kind is TokenKind.NAME or token.text == "::":
             continue

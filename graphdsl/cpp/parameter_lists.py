@@ -1,4 +1,4 @@
-"""What the kernels of a C++ text call their parameters."""
+"""Parameter names of the kernels in C++ source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["parameter_lists"]
 
 
 def parameter_lists(source: str) -> dict[str, tuple[str, ...]]:
-    """Return the names of parameters by kernel; of those that the text tells of.
+    """Return the parameter names of the kernels in the source, by kernel.
 
     Examples
     --------

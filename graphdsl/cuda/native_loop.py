@@ -137,7 +137,7 @@ def pays_off(count: int) -> bool:
 
 @cache
 def is_available() -> bool:
-    """Tell whether llvmlite is installed."""
+    """Return whether llvmlite is installed."""
     return importlib.util.find_spec("llvmlite") is not None
 
 

@@ -177,7 +177,7 @@ def _failed(call: str, result: int) -> DriverError:
 
 @cache
 def _has(name: str) -> bool:
-    """Tell whether the driver has a function.
+    """Return whether the driver has a function.
 
     The binding is there on any driver; calling it where the driver lacks it sets a Python error,
     which a call through its address would leave behind. The Python wrapper raises it. With null

@@ -1,4 +1,4 @@
-"""What is wrong with PTX text, or not supported of it."""
+"""Errors in PTX text, and unsupported PTX."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ FLAGS: Final = re.VERBOSE | re.DOTALL | re.ASCII
 TOKEN: Final = re.compile(f"{SPACE}{ONE}", FLAGS)
 TOKEN_OR_PLAIN: Final = re.compile(f"{SPACE}(?:(?P<plain>{PLAIN})|{ONE})", FLAGS)
 OUTSIDE: Final = frozenset({"end", "other"})
-"""What is no token of PTX."""
+"""Text that is not a PTX token."""
 NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
 """Names of registers, variables, labels and functions."""
 LARGEST_INTEGER: Final = (1 << 64) - 1
@@ -194,7 +194,7 @@ class TokenReader:
         return -value if negative else value
 
     def _count(self, most: int, what: str) -> int:
-        """Read an integer that tells how many or how large something is."""
+        """Read an integer that is a count or a size."""
         token = self._peek()
         value = self._integer()
         if not 0 <= value <= most:

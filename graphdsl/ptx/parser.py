@@ -160,7 +160,7 @@ class VariableReader(InstructionReader):
         initial: bytearray,
         references: list[tuple[int, Reference]],
     ) -> None:
-        """Read a value, or a list of as many as the first dimension tells at most."""
+        """Read a value, or a list of at most as many values as the first dimension."""
         if dimensions:
             start, token = len(initial), self._peek()
             self._expect("{")

@@ -191,7 +191,7 @@ class InstructionReader(TokenReader):
         return Register(found.name, found.type, negated)
 
     def _require_list(self, name: str, operands: tuple[Operand, ...], token: Token) -> None:
-        """Refuse a list of labels or a prototype that comes after what uses it."""
+        """Reject a list of labels or a prototype that comes after what uses it."""
         function = self._function
         assert function is not None
         listed = operands[-1] if operands else None

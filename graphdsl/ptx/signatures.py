@@ -1,4 +1,4 @@
-"""What operands instructions take, by opcode and modifiers (PTX ISA 9.0, chapters 9 and 10).
+"""Operands of instructions, by opcode and modifiers (PTX ISA 9.0, chapters 9 and 10).
 
 A row of the table is written much as the PTX manual writes it::
 
@@ -238,7 +238,7 @@ class Slot:
 
 @cache
 def signature(name: str) -> tuple[Slot, ...] | None:
-    """Return the operands of an instruction by its name; None where the table does not tell."""
+    """Return the operands of an instruction by its name; None if the table has no entry."""
     opcode, *modifiers = name.split(".")
     types = [each for each in modifiers if each in WIDTHS]
     parts = {*modifiers}

@@ -1,4 +1,4 @@
-"""What PTX text says, as objects: modules, functions, variables, instructions and operands.
+"""Syntax tree of PTX: modules, functions, variables, instructions and operands.
 
 Names are resolved: a register operand has the register's type, and a name that is declared twice in
 nested scopes stands for two objects (PTX ISA 9.0, chapters 4 and 5).

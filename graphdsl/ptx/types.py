@@ -368,7 +368,7 @@ class _Checker:
     # Control ------------------------------------------------------------------------------------
 
     def _check_control(self, item: Instruction) -> None:
-        """Refuse modifiers of which nothing is known."""
+        """Reject modifiers of which nothing is known."""
         unknown = [each for each in item.name.split(".")[1:] if each not in CONTROL_MODIFIERS]
         if unknown:
             raise _Wrong(f"unexpected modifier '.{unknown[0]}'")
@@ -417,7 +417,7 @@ class _Checker:
 
 
 def _check_hint(item: Instruction) -> None:
-    """Refuse a policy for caches where an access takes none."""
+    """Reject a policy for caches where an access takes none."""
     parts = item.name.split(".")
     if HINT not in parts or item.opcode == "cp":
         return
@@ -458,7 +458,7 @@ def _chosen(slots: tuple[Slot, ...], operands: tuple[Operand, ...]) -> list[Slot
 
 
 def _check_alike(items: tuple[Operand, ...]) -> None:
-    """Refuse braces around registers of several sizes, or around nothing."""
+    """Reject braces around registers of several sizes, or around nothing."""
     registers = [each for each in items if isinstance(each, Register)]
     if len({each.bits for each in registers}) > 1:
         raise _Wrong("expected registers of one size in the braces")

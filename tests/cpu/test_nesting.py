@@ -132,7 +132,7 @@ def test_the_simulator_says_how_many_levels_it_runs(in_bodies: bool) -> None:
     g = sets(device.allocate(8, stream=stream), LEVELS_AT_MOST, in_bodies=in_bodies)
     with pytest.raises(
         gd.InstantiationError,
-        match=rf"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, .*got 129. Declare",
+        match=rf"expected at most {LEVELS_AT_MOST} levels of nested graphs, .*got 129. Use",
     ):
         g.instantiate(device=device)
 

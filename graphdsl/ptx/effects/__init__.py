@@ -1,1 +1,1 @@
-"""What kernels do to memory, read from their PTX."""
+"""Effects of kernels on memory, inferred from their PTX."""

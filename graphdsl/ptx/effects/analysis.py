@@ -14,7 +14,7 @@ from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 __all__ = ["argument_fields", "effects_of"]
 
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
-"""Roots of memory that only a kernel itself has, or that nobody can write."""
+"""Roots of memory that is private to a kernel, or read-only."""
 ORDER: Final = ("argument", "variable", "heap", "driver")
 HARMLESS: Final = frozenset({"__assertfail", "malloc", "free"})
 """Functions of the device's runtime that change no memory but their own."""
@@ -237,7 +237,7 @@ def _order(place: Place) -> tuple[object, ...]:
 
 
 def _is_unread(code: Code, instruction: Instruction, found: Shape) -> bool:
-    """Whether nobody reads what an update gives back."""
+    """Return whether the result of an update is unused."""
     if found.result < 0:
         return True
     match instruction.operands[found.result]:

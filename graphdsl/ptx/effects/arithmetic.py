@@ -1,4 +1,4 @@
-"""What instructions make of numbers: the arithmetic of PTX on the abstract domain."""
+"""PTX arithmetic on the abstract domain."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def source_type(name: str) -> str | None:
 
 
 def operand_types(found: Shape, source: str, bits: int) -> tuple[str, str, str]:
-    """Return the types of an instruction's sources, for a register of so many bits."""
+    """Return the types of an instruction's sources, for a destination register width."""
     second = "u32" if found.opcode in {"shl", "shr"} else source
     return source, second, f"b{bits}" if found.opcode == "mad" else source
 
@@ -240,7 +240,7 @@ ARITHMETIC: Final[Mapping[str, Action]] = {
     "min": _least,
     "max": _largest,
 }
-"""What operations make of values, by name; each takes the type of its sources last."""
+"""Transfer functions of operations by name; each takes the type of its sources last."""
 
 
 def limits(kind: str) -> tuple[int, int]:

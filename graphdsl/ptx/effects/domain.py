@@ -29,7 +29,7 @@ __all__ = [
 Field: TypeAlias = tuple[int, int]
 """The number of an argument, and the byte in it."""
 Base: TypeAlias = "Field | str"
-"""What a value is counted from: an address that is an argument, or a register as a loop begins."""
+"""The base of a value: an address argument, or a register at the start of a loop."""
 FAR: Final = 1 << 62
 """Offsets from an address stay below; others are open."""
 ADDRESS_BITS: Final = 64
@@ -72,7 +72,7 @@ class Stride(NamedTuple):
         return between, Stride(finer, self.low, max(self.spread, other.spread))
 
     def meets(self, other: Stride) -> bool:
-        """Tell whether the two may have a number in common; if not, it is sure that they have none.
+        """Return whether the two may have a number in common; False means that they are disjoint.
 
         Examples
         --------
@@ -90,7 +90,7 @@ INTEGERS: Final = Stride(1, 0)
 
 
 def may_meet(strides: Iterable[Stride], others: Sequence[Stride]) -> bool:
-    """Tell whether a number may lie in all of two lots of strided intervals."""
+    """Return whether two unions of strided intervals may have a number in common."""
     return all(one.meets(other) for one in strides for other in others)
 
 
@@ -130,7 +130,7 @@ class Numbers(NamedTuple):
 
     @property
     def factor(self) -> int:
-        """What all the numbers are multiples of, as far as strides say so."""
+        """A common divisor of all the numbers, from their strides."""
         return max((each.step for each in self.strides if not (each.low or each.spread)), default=1)
 
     # Sums and products --------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class Numbers(NamedTuple):
         return canonical(each.plus(Stride(by, 0)) for each in self.every_stride)
 
     def wrapped(self, bits: int) -> Numbers | None:
-        """Return the numbers as a register of so many bits holds them.
+        """Return the numbers wrapped to the width of a register.
 
         Of all numbers of the same remainders, it is those whose least is a signed number of so many
         bits.
@@ -292,7 +292,7 @@ class Numbers(NamedTuple):
         return Numbers(low, high, self.base, self.strides) if low <= high else None
 
     def never(self, other: Numbers, comparison: str) -> bool:
-        """Tell whether a comparison holds for none of the numbers."""
+        """Return whether a comparison holds for none of the numbers."""
         return {
             "lt": self.low >= other.high,
             "le": self.low > other.high,

@@ -1,4 +1,4 @@
-"""What is known of a kernel's effects on memory, for people and for programs."""
+"""A kernel's known effects on memory."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a kernel has the address of some memory from.
+    """The source of the address of some memory in a kernel.
 
     Attributes
     ----------
@@ -88,7 +88,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a kernel may do to the memory that the address at one place leads to.
+    """The possible accesses of a kernel to the memory that one pointer leads to.
 
     Attributes
     ----------
@@ -97,7 +97,7 @@ class Effect:
     reads, writes : bool
         Whether bytes of it are read, and written.
     commutes : tuple of str
-        Atomic updates whose result nobody reads and whose order makes no difference, such as
+        Atomic updates whose result is unused and whose order makes no difference, such as
         ``"add.u32"``; of floating-point numbers, no difference but rounding. They are not counted
         as reads and writes.
     sources : tuple of Source
@@ -151,7 +151,7 @@ class UnknownAccess:
 
 @dataclass(frozen=True, slots=True)
 class KernelEffects:
-    """What a launch of a kernel may do to memory; printed, a line for each place.
+    """The possible memory accesses of a kernel launch; prints one line per place.
 
     What is not listed is not touched, unless something is unknown. Listed is what may happen for
     some arguments; a launch may do less.

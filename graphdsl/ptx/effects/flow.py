@@ -32,7 +32,7 @@ __all__ = ["ON_CHIP", "Flow", "Step", "flow_of"]
 MOST_BLOCKS: Final = 600
 MOST_STEPS: Final = 20_000
 ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})
-"""State spaces of which no bytes are told."""
+"""State spaces whose bytes are not tracked."""
 ENDS: Final = frozenset({"bra", "brx", "ret", "exit", "trap"})
 """Opcodes that a block ends with."""
 
@@ -129,7 +129,7 @@ def flow_of(module: Module, entry: str) -> Flow | None:
 
 
 class _TooMuchError(Exception):
-    """The flow cannot be told, or is too large."""
+    """The control flow is unknown, or too large."""
 
 
 class _Builder:

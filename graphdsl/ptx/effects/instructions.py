@@ -1,6 +1,6 @@
-"""What each PTX instruction does with memory (PTX ISA 9.0, 9.7): what it reads and writes, where.
+"""Memory accesses of each PTX instruction (PTX ISA 9.0, 9.7): reads, writes and addresses.
 
-An instruction that is in no table here counts as one that reads and writes memory nobody knows.
+An instruction that is in no table here counts as reading and writing unknown memory.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What an instruction does, by its name alone.
+    """The behavior of an instruction, from its name alone.
 
     Attributes
     ----------
@@ -180,7 +180,7 @@ def shape(name: str) -> Shape:
 
 
 def _copy(found: Shape, name: str, spaces: list[str]) -> Shape:
-    """Tell apart the forms of ``cp``: copies that go on beside the thread."""
+    """Classify the forms of ``cp``: asynchronous copies."""
     parts = found.parts
     if parts & {"commit_group", "wait_group", "wait_all", "prefetch", "mbarrier"} and (
         len(spaces) < 2  # from one state space to another

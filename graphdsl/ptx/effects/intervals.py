@@ -1,4 +1,4 @@
-"""Which bytes of its memory a launch may touch: intervals for registers, along the control flow.
+"""The bytes that a launch may access: interval analysis of registers along the control flow.
 
 The numbers that a launch gives (grid, block, integers among the arguments) are known, addresses are
 places in the memory of an argument. Where anything is odd, the range is left open. Strides
@@ -34,18 +34,18 @@ from graphdsl.ptx.syntax import (
 __all__ = ["Analysis", "touched_bytes"]
 
 MOST_VISITS: Final = 60
-"""Of one block; after that nothing is told."""
+"""Visits of one block after which the analysis gives up."""
 WIDEN_AFTER: Final = 3
 LOOPS_IN_LOOPS: Final = 4
-"""How often loops are looked at again when those inside of them are bounded."""
+"""Number of times that loops are analyzed again when their inner loops are bounded."""
 WIDE: Final = 1 << 31
-"""Bytes; a range that is wider may be one of a loop that nobody has bounded yet."""
+"""Bytes; a wider range may come from a loop that is not bounded yet."""
 PLAIN: Final = frozenset({"ld", "ldu", "st", "atom", "red"})
 EVERYWHERE: Final = Numbers(-FAR, FAR - 1)
 
 
 def touched_bytes(flow: Flow, launch: Launch) -> dict[Field, Touched] | None:
-    """Return the bytes that a launch may touch by argument; None if that cannot be told.
+    """Return the bytes that a launch may access by argument; None if unknown.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ Found: TypeAlias = dict[Field, tuple[list[Numbers], list[Numbers]]]
 
 
 class Analysis:
-    """What registers hold at the beginning of each block.
+    """The register state at the start of each block.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ class Analysis:
     def __init__(self, flow: Flow, launch: Launch) -> None:
         self.flow = flow
         self.entering: dict[int, State] = {}
-        """What is known where each block begins."""
+        """The state at the start of each block."""
         self.bounds: Bounds = {}
         """What is known of loops, by the block that they begin with."""
         self._launch = launch
@@ -94,7 +94,7 @@ class Analysis:
                 self._dependents[register].add(name)
 
     def run(self) -> dict[Field, Touched] | None:
-        """Return the bytes that the launch may touch by argument; None if that cannot be told."""
+        """Return the bytes that the launch may access by argument; None if unknown."""
         found: Found | None = None
         for _ in range(LOOPS_IN_LOOPS):
             entering = self._fixpoint()

@@ -1,7 +1,7 @@
-"""How often loops go round, and how far what they count along gets.
+"""Iteration counts of loops, and the ranges of their induction variables.
 
 In each loop, registers are followed once as sums of what they were when it began and a number. What
-comes back as such a sum is counted along. How often the loop goes round follows from a register
+comes back as such a sum is counted along. The iteration count of the loop follows from a register
 that is counted along and bounded, or from a comparison that it ends with; and with that, how far
 all others get.
 """
@@ -24,7 +24,7 @@ __all__ = ["Bound", "Bounds", "bounds_of"]
 
 
 class Bound(NamedTuple):
-    """How far a register gets in a loop.
+    """The range of a register in a loop.
 
     Attributes
     ----------
@@ -165,7 +165,7 @@ class _Loop:
     def _by_numbers(
         self, steps: dict[str, Numbers], start: State, changed: dict[str, Register]
     ) -> Iterator[int]:
-        """Yield how often it goes round by what is known of the numbers that it counts along."""
+        """Yield bounds of the iteration count from the known ranges of induction variables."""
         known = self._analysis.entering[self._head]
         for name, step in steps.items():
             first, whole = start.get(name), known.get(name)
@@ -183,7 +183,7 @@ class _Loop:
     def _by_ends(
         self, entering: dict[int, State], steps: dict[str, Numbers], start: State
     ) -> Iterator[int]:
-        """Yield how often it goes round by the comparisons that it ends with."""
+        """Yield bounds of the iteration count from the loop's exit conditions."""
         for index in self._body & entering.keys():
             branches: list[tuple[Instruction, State]] = []
             self._analysis.steps(index, dict(entering[index]), None, branches)
@@ -204,7 +204,7 @@ class _Loop:
                     yield from self._while(counted, how, end, test.type, state, steps, start)
 
     def _is_always_reached(self, block: int) -> bool:
-        """Tell whether a block is gone through each time that the loop goes round."""
+        """Return whether every iteration of the loop executes a block."""
         if block == self._head:
             return True
         seen, waiting = {self._head}, [self._head]
@@ -225,7 +225,7 @@ class _Loop:
         steps: dict[str, Numbers],
         start: State,
     ) -> Iterator[int]:
-        """Yield how often it goes round while a register compares so with a number."""
+        """Yield the iteration count while a comparison of a register with a number holds."""
         value, limit = (
             self._analysis.registers.value(each, state, kind) for each in (counted, end)
         )
@@ -256,7 +256,7 @@ class _Loop:
 
 
 def _until_equal(first: Numbers, step: Numbers, limit: Numbers, bits: int) -> Iterator[int]:
-    """Yield how often a number goes on by a step until it is another."""
+    """Yield the number of steps from one number to another."""
     if not (step.is_one and step.low and limit.is_one):
         return
     sign = 1 if step.low > 0 else -1

@@ -1,4 +1,4 @@
-"""Where addresses come from: what a register may be a sum of, and what instructions make of that.
+"""Origins of addresses: the possible terms of a register, and how instructions change them.
 
 Origins are a set of forms, one for each way in which it may have come about. A form is a sum of
 roots (an argument, a variable, a frame ...), each with how often it is in it, and a constant. Where
@@ -40,7 +40,7 @@ NEGATED: Final = -1
 SCALED: Final = 2
 """Some other multiple, which alone is no address."""
 SOMEHOW: Final = 0
-"""It went into the value, nobody knows how."""
+"""It contributed to the value in an unknown way."""
 
 Form: TypeAlias = tuple[tuple[tuple[int, int], ...], int | None]
 """Roots by number, each with how often it is in the sum, and the constant."""
@@ -52,13 +52,13 @@ MOST_FORMS: Final = 12
 MOST_COMBINED: Final = 16
 """Combinations of numbers that one instruction is followed for."""
 CONSTANTS_KEPT: Final = 6
-"""How often a value may grow before its constants are dropped."""
+"""Number of times a value may grow before its constants are dropped."""
 FORMS_KEPT: Final = 20
-"""How often a value may grow before only its roots are kept."""
+"""Number of times a value may grow before only its roots are kept."""
 
 
 class Root(NamedTuple):
-    """What an address comes from.
+    """The origin of an address.
 
     Attributes
     ----------
@@ -165,7 +165,7 @@ def _multiplied(first: Origins, second: Origins) -> Origins:
 
 
 def blurred(values: Iterable[Origins]) -> Origins:
-    """Return what is known of a value that was computed from others in a way nobody followed."""
+    """Return the origin of a value computed from others in an unknown way."""
     roots: dict[int, int] = {}
     can_be_integer = True
     for value in values:

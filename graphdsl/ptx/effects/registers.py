@@ -1,4 +1,4 @@
-"""What registers hold where a launch gives the numbers: values, and what predicates say of them."""
+"""Abstract register values for a launch with known numbers: values and predicate conditions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_TESTS: Final = 16
 
 
 class Test(NamedTuple):
-    """What a predicate says: how two operands compare."""
+    """A predicate: the comparison of two operands."""
 
     comparison: str
     type: str
@@ -68,7 +68,7 @@ class Cells(NamedTuple):
 
 
 State: TypeAlias = "dict[str, Numbers | Test | Both | Cells]"
-"""What is known of each register at one place of the code."""
+"""The abstract state of all registers at one point of the code."""
 
 
 def test_of(item: Instruction) -> Test | None:

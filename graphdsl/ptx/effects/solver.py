@@ -1,4 +1,4 @@
-"""What the registers of a kernel may hold, asked for from its memory accesses backwards.
+"""Backward, on-demand analysis of the values that registers may hold at memory accesses.
 
 Values are joined without regard to the order of instructions: the PTX of compilers has nearly one
 definition for each register. Device functions are looked at once for each of the last two calls
@@ -50,7 +50,7 @@ __all__ = ["Instance", "Solver", "Task"]
 
 CALLS_TOLD_APART: Final = 2
 MOST_INSTANCES: Final = 400
-"""Of device functions; in a kernel with more, each is looked at once."""
+"""Number of device function calls; in a kernel with more, each function is analyzed once."""
 MOST_STEPS: Final = 200_000
 ANYWHERE: Final = -1
 """The cell of what was stored at an unknown place."""
@@ -407,7 +407,7 @@ class Solver:
                 self._store(root, None, ADDRESS_SIZE, self._unknown)
 
     def _read(self, task: Task, found: Shape, address: Origins, place: int) -> Origins:
-        """Return what a load may give."""
+        """Return the possible values of a load."""
         size = found.bits // 8
         if found.type[:1] == "f":
             return INTEGER
@@ -496,7 +496,7 @@ class Solver:
         return self.roots.number("frame", (instance, name))
 
     def _pass(self, task: Task, to: int, operand: Operand) -> None:
-        """Let a parameter hold what a call gives it."""
+        """Add the argument of a call to the values of a parameter."""
         if not self._are_wanted(task, to):
             return
         if isinstance(operand, Reference):
@@ -606,7 +606,7 @@ def _callables(module: Module) -> tuple[str, ...]:
 
 
 def _sizes_passed(function: Function, instruction: Instruction) -> Sizes | None:
-    """Return the sizes that an indirect call passes; None where they are not told."""
+    """Return the sizes that an indirect call passes; None if they are unknown."""
     last = instruction.operands[-1]
     name = getattr(last, "name", "") if len(instruction.operands) > 3 else ""
     return function.prototypes.get(name)

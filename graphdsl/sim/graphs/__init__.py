@@ -1,1 +1,1 @@
-"""Graphs as the simulated driver has them: built, decoded, edited, read."""
+"""Graphs of the simulated driver: building, decoding, updating and reading."""

@@ -34,7 +34,7 @@ NAMED: Final[Mapping[type, str]] = MappingProxyType(
         operations.HostCall: "host node",
     }
 )
-"""How messages about other nodes call a node."""
+"""Name of a node in messages about other nodes."""
 
 
 WINDOW_SIZE: Final = struct.Struct("<Q")
@@ -42,7 +42,7 @@ WINDOW_SIZE: Final = struct.Struct("<Q")
 
 
 class _Tables(Protocol):
-    """What adding nodes needs of the driver that it is part of."""
+    """The parts of the driver that adding nodes uses."""
 
     @property
     def max_access_policy_window_size(self) -> int: ...
@@ -68,7 +68,7 @@ class GraphBuilding:
     """The part of the simulated driver that adds nodes to graphs."""
 
     def graph_add_nodes(self: _Tables, graph: int, batch: NodeBatch) -> None:
-        """Add rows in order; stops at the first that is refused."""
+        """Add rows in order; stop at the first that is rejected."""
         decoded = decode_rows(batch.rows)
         starts = batch.starts.tolist()
         predecessors = batch.predecessors.tolist()
@@ -107,7 +107,7 @@ class GraphBuilding:
         operation, outputs = self._decoder.decode(found, handle, row)
         operation = _named(operation, handle, batch, index)
         arrays = arrays_of(TYPES[row["type"]], batch.rows[index])
-        # From here on nothing can fail.
+        # Nothing can fail from here on.
         for word, value in outputs.items():
             batch.rows[index, word] = value
         node = GraphNode(
@@ -125,7 +125,7 @@ class GraphBuilding:
             node.edge_data = batch.edges[part].view("<u8").tolist()
 
     def _commit(self: _Tables, node: GraphNode) -> None:
-        """Make a node part of its graph."""
+        """Insert a node into its graph."""
         node.graph.add(node)
         self._nodes[node.handle] = node
         match node.operation:
@@ -179,7 +179,7 @@ class GraphBuilding:
 
 
 def with_attribute(launch: KernelLaunch, attribute: int, value: bytes) -> KernelLaunch:
-    """Return a launch with one attribute more, where it makes a difference here."""
+    """Return a launch with another attribute, if it has an effect here."""
     if attribute == LaunchAttributeId.COOPERATIVE:
         return replace(launch, is_cooperative=any(value[:4]))
     if attribute == LaunchAttributeId.CLUSTER_DIMENSION:
@@ -188,9 +188,9 @@ def with_attribute(launch: KernelLaunch, attribute: int, value: bytes) -> Kernel
 
 
 def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> Operation:
-    """Note the names of nodes that messages about other nodes mention.
+    """Record node names for messages about other nodes.
 
-    Of a node that nobody declared that is its handle.
+    The name of an undeclared node is its handle.
     """
     kind = NAMED.get(type(operation))
     if kind is None:
@@ -212,8 +212,7 @@ def _predecessors(graph: SimulatedGraph, batch: NodeBatch, numbers: list[int]) -
         if node is None:
             raise Fault(
                 Result.INVALID_VALUE,
-                f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
-                "was added before",
+                f"dependency on row {number}: expected an earlier node of graph {graph.handle:#x}",
             )
         nodes.append(node)
     if len(numbers) > 1 and len(set(numbers)) < len(numbers):

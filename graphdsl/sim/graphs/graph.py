@@ -1,4 +1,4 @@
-"""Graphs of the simulated driver: nodes, copies, executables, and the rules for them."""
+"""Graphs of the simulated driver: nodes, copies, executables and their restrictions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 LEVELS_AT_MOST: Final = 128
-"""Of graphs in graphs: each takes calls of Python, of which there may be a thousand."""
+"""Nesting limit of graphs: each level takes Python calls, which may be a thousand deep."""
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
@@ -67,7 +67,7 @@ class SimulatedCondition:
     handle : int
         Its handle.
     graph : SimulatedGraph
-        The graph that it was made in.
+        The graph that it was created in.
     default : int or None
         Its value at the start of each launch; None leaves it undefined.
     value : int or None
@@ -85,7 +85,7 @@ class SimulatedCondition:
 
 @dataclass(eq=False, slots=True)
 class GraphNode:
-    """A node: what it does, what comes before it, and a kernel's launch attributes."""
+    """A node: its operation, predecessors, and a kernel's launch attributes."""
 
     handle: int
     graph: SimulatedGraph
@@ -95,13 +95,13 @@ class GraphNode:
     row: NDArray[np.uint64] = field(default_factory=lambda: np.zeros(ROW_WORDS, np.uint64))
     """The ``CUgraphNodeParams`` that it was added with, outputs written."""
     arrays: dict[str, bytes] = field(default_factory=dict)
-    """What fields of the row pointed at."""
+    """Data that fields of the row pointed to."""
     edge_data: list[int] | None = None
     """The 8 bytes of ``CUgraphEdgeData`` beside each predecessor; None for default ones."""
 
     @property
     def type(self) -> DriverType:
-        """What the driver says of nodes of its type."""
+        """Driver information on the node type."""
         return TYPES[int(self.row[0]) & 0xFFFF_FFFF]
 
 
@@ -114,21 +114,21 @@ class SimulatedGraph:
     handle : int
         Its handle.
     outer : SimulatedGraph or None
-        The graph that it is a part of: a body, or a child graph that a node owns.
+        The enclosing graph, for a body or a child graph owned by a node.
     is_body : bool
         Whether it is the body of a conditional node.
     nodes : dict
         Its nodes by handle, in the order in which they were added, which is topological.
     holders : list of GraphNode
-        Those of its nodes that have graphs inside.
+        Its nodes that contain graphs.
     conditions : list of SimulatedCondition
-        The conditions that were made in it.
+        The conditions created in it.
     user_objects : list of UserObject
-        What it keeps alive, one entry a reference.
+        Objects that it keeps alive, one entry per reference.
     freed : set of int
         The addresses that its free nodes free.
     executable : Executable or None
-        The last one that was made from it; matters for graphs that can have only one.
+        The last one instantiated from it; matters for graphs that can have only one.
     """
 
     handle: int
@@ -142,7 +142,7 @@ class SimulatedGraph:
     executable: Executable | None = None
 
     def add(self, node: GraphNode) -> None:
-        """Add a node, behind all that there are."""
+        """Append a node."""
         self.nodes[node.handle] = node
         if isinstance(node.operation, (EmbeddedGraph, ConditionalBodies)):
             self.holders.append(node)
@@ -171,13 +171,13 @@ class SimulatedGraph:
             yield from graph.nodes.values()
 
     def allocations(self) -> Iterator[Allocation]:
-        """Yield the allocations whose nodes it has, inside included."""
+        """Yield the allocations of its nodes, including nested graphs."""
         for node in self.all_nodes():
             if isinstance(node.operation, AllocateMemory):
                 yield node.operation.allocation
 
     def is_inside(self, other: SimulatedGraph) -> bool:
-        """Tell whether this is *other*, or a body at any depth in it."""
+        """Return whether this is *other*, or a body nested in it at any depth."""
         graph: SimulatedGraph | None = self
         while graph is not None and graph is not other:
             graph = graph.outer
@@ -189,12 +189,13 @@ class SimulatedGraph:
         return self.is_body or (self.outer is not None and self.outer.in_body)
 
 
-# What an executable runs --------------------------------------------------------------------------
+# Contents of an executable
+# --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class RunChild:
-    """A child graph as an executable has it."""
+    """A child graph in an executable."""
 
     steps: Steps
 
@@ -204,7 +205,7 @@ class RunChild:
 
 @dataclass(frozen=True, slots=True)
 class RunBodies:
-    """Conditional bodies as an executable has them."""
+    """Conditional bodies in an executable."""
 
     condition: SimulatedCondition
     kind: int
@@ -216,7 +217,7 @@ class RunBodies:
 
 @dataclass(eq=False, slots=True)
 class Step:
-    """A node as an executable has it.
+    """A node in an executable.
 
     Attributes
     ----------
@@ -227,9 +228,9 @@ class Step:
     attributes : mapping of int to bytes
         A kernel's launch attributes.
     before : tuple of int
-        The numbers of the steps, in the same graph, that have to run before it.
+        Indices of its predecessors in the same graph.
     is_enabled : bool
-        Whether it runs; what comes after it waits for what comes before it all the same.
+        Whether it runs; its successors depend on its predecessors in any case.
     edge_data : list of int or None
         The 8 bytes of ``CUgraphEdgeData`` beside each of *before*; None for default ones.
     """
@@ -246,7 +247,7 @@ Steps: TypeAlias = tuple[Step, ...]
 
 
 class LaunchInFlight:
-    """One launch of an executable, for events that wait for it; changes under the tables' lock."""
+    """One launch of an executable, for events that wait for it; modified under the tables' lock."""
 
     __slots__ = ("is_running",)
 
@@ -256,7 +257,7 @@ class LaunchInFlight:
 
 @dataclass(eq=False, slots=True)
 class Executable:
-    """A ``CUgraphExec``: a copy of a graph, and what it keeps.
+    """A ``CUgraphExec``: a copy of a graph, and the objects that it keeps alive.
 
     Attributes
     ----------
@@ -269,29 +270,29 @@ class Executable:
     conditions : tuple of SimulatedCondition
         The conditions that each launch starts with.
     allocations : tuple of Allocation
-        What its allocation nodes allocate.
+        Allocations of its allocation nodes.
     user_objects : tuple of UserObject
-        What it keeps alive, one entry a reference.
+        Objects that it keeps alive, one entry per reference.
     freed : frozenset of Allocation
-        What its free nodes free: nobody else can, if a launch ends before them.
+        Allocations that its free nodes free; needed if a launch ends before them.
     lock : Lock
         Held while it runs: one executable never overlaps itself.
     launches : set of LaunchInFlight
         Launches in flight.
     is_destroyed : bool
-        Whether it was destroyed; what it keeps goes when the last launch has ended.
+        Whether it was destroyed; its references are released when the last launch has ended.
     is_traced : bool
-        Whether a launch is being run node by node, and may go on at any time.
+        Whether a traced launch is in progress.
     timer : Timer or None
-        What the next launch notes its steps in.
+        Timer of the next launch.
     edits : dict of int to Operation
-        By node, what steps do from the next launch on.
+        Pending operations by node, effective from the next launch.
     child_objects : dict of int to tuple of UserObject
         By child node, what the graph that it was set from keeps alive, one entry a reference.
     outdated : list of UserObject
         What launches in flight may need since before an update, one entry a reference.
     disabled : set of int
-        The nodes that do not run from the next launch on.
+        The nodes disabled from the next launch on.
     """
 
     handle: int
@@ -314,14 +315,14 @@ class Executable:
     _by_node: dict[int, Step] = field(default_factory=dict)
 
     def step_of(self, node: int) -> Step | None:
-        """Return the step that was made of a node; None if there is none."""
+        """Return the step of a node, or None."""
         if self._indexed is not self.steps:
             self._indexed = self.steps
             self._by_node = {step.node: step for step in all_steps(self.steps)}
         return self._by_node.get(node)
 
     def set_child(self, node: int, steps: Steps, source: SimulatedGraph) -> None:
-        """Let a child node run other steps from the next launch on, which come from *source*."""
+        """Replace the steps of a child node from the next launch on with those of *source*."""
         for step in all_steps(steps):
             self.edits.pop(step.node, None)
         # As the last one: edits of nodes in it that come later are made after it.
@@ -333,7 +334,7 @@ class Executable:
         )
 
     def make_edits(self) -> None:
-        """Change the steps as they were edited; its lock is held meanwhile."""
+        """Apply pending edits to the steps; the lock is held."""
         for node, operation in self.edits.items():
             step = self.step_of(node)
             if step is not None:
@@ -387,7 +388,7 @@ def _frozen(operation: Operation) -> Operation | RunChild | RunBodies:
 
 
 def clone(graph: SimulatedGraph, outer: SimulatedGraph | None) -> SimulatedGraph:
-    """Return a copy with handles of its own that keeps the same user objects."""
+    """Return a copy with new handles that keeps the same user objects alive."""
     copy = SimulatedGraph(new_handle(), outer)
     copies: dict[int, int] = {}
     for node in graph.nodes.values():
@@ -422,7 +423,7 @@ _ONCE: Final[dict[type, str]] = {
     AllocateMemory: "an allocation node",
     FreeMemory: "a free node",
 }
-"""What a graph cannot be copied with, and can be made one executable of at a time."""
+"""Node types that prevent cloning, and allow only one executable at a time."""
 
 
 def _not_clonable(node: GraphNode) -> str:
@@ -430,7 +431,7 @@ def _not_clonable(node: GraphNode) -> str:
 
 
 def require_clonable(child: SimulatedGraph) -> None:
-    """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
+    """Reject a child graph that cannot be cloned (CUDA programming guide, graph memory nodes)."""
     for node in child.all_nodes():
         if type(node.operation) in _ONCE:
             raise Fault(
@@ -440,12 +441,12 @@ def require_clonable(child: SimulatedGraph) -> None:
 
 
 def require_movable(child: SimulatedGraph, outer: SimulatedGraph) -> None:
-    """Refuse a child graph that a node cannot take over (ownership move, CUDA 12.9)."""
+    """Reject a child graph that cannot be moved into a node (ownership move, CUDA 12.9)."""
     if child.outer is not None:
         raise Fault(
             Result.INVALID_VALUE,
-            f"child graph {child.handle:#x} is a part of graph {child.outer.handle:#x} already, "
-            "expected a graph of its own",
+            f"child graph {child.handle:#x} is already owned by graph {child.outer.handle:#x}, "
+            f"expected a graph without an owner",
         )
     if outer.is_inside(child):
         raise Fault(Result.INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
@@ -458,7 +459,7 @@ def require_movable(child: SimulatedGraph, outer: SimulatedGraph) -> None:
 
 
 class Uninstantiable(Fault):
-    """Why a graph cannot be instantiated, with the driver's reason and the node to blame."""
+    """A graph cannot be instantiated; has the driver's result and the failing node."""
 
     def __init__(self, result: int, reason: str, node: int, detail: str) -> None:
         super().__init__(result, detail)
@@ -467,14 +468,14 @@ class Uninstantiable(Fault):
 
 
 def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None:
-    """Refuse a graph that cannot be instantiated."""
+    """Reject a graph that cannot be instantiated."""
     if flags & InstantiateFlags.DEVICE_LAUNCH:
         raise Uninstantiable(
             Result.INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
-            "kernels of a simulated device launch no graphs. Instantiate it on a GPU, or without "
-            "device_launch",
+            "kernels of a simulated device cannot launch graphs. Instantiate it on a GPU, or "
+            "without device_launch",
         )
     levels = _levels(graph)
     if levels > LEVELS_AT_MOST:
@@ -482,8 +483,8 @@ def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None
             Result.NOT_SUPPORTED,
             "ERROR",
             0,
-            f"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, which is what the "
-            f"simulator runs, got {levels}. Declare their nodes on fewer levels",
+            f"expected at most {LEVELS_AT_MOST} levels of nested graphs, the limit of the "
+            f"simulator, got {levels}. Use fewer levels",
         )
     for inner in graph.walk():
         for condition in inner.conditions:
@@ -505,8 +506,8 @@ def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None
             Result.NOT_SUPPORTED,
             "ERROR",
             0,
-            f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
-            "allocation or free nodes can have one at a time",
+            f"executable {other.handle:#x} of the graph still exists, but a graph with "
+            f"conditional, allocation or free nodes can have only one at a time",
         )
 
 
@@ -519,7 +520,7 @@ def _levels(graph: SimulatedGraph) -> int:
 
 
 def _require_bodies(graph: SimulatedGraph) -> None:
-    """Refuse nodes that may not be in conditional bodies (CUDA programming guide)."""
+    """Reject nodes that are not allowed in conditional bodies (CUDA programming guide)."""
     for inner in graph.walk():
         if not inner.in_body:
             continue
@@ -541,7 +542,7 @@ def _require_bodies(graph: SimulatedGraph) -> None:
 
 
 def is_host(side: CopySide) -> bool:
-    """Tell whether one side of a copy is pageable host memory."""
+    """Return whether one side of a copy is pageable host memory."""
     if side.memory_type == UNIFIED:
         if ADDRESS_SPACE.containing(side.start) is not None:
             return False
@@ -551,5 +552,5 @@ def is_host(side: CopySide) -> bool:
 
 
 def bodies_array(bodies: tuple[SimulatedGraph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
-    """Return the handles of bodies as an array whose address can be given out."""
+    """Return the handles of bodies as an array with a stable address."""
     return np.array([body.handle for body in bodies], np.uint64)

@@ -1,4 +1,4 @@
-"""Handles, the lock around the tables that they are keys of, and what counts references.
+"""Handles, the lock of the handle tables, and reference counting.
 
 A handle is the integer that stands for a driver object, unique in the process and never reused.
 """
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 
-# Not canonical as an address, so a handle is neither a small int nor memory by mistake.
+# Not a canonical address, so a handle cannot be confused with a small int or memory.
 FIRST: Final = 0x5131_0000_0000_0000
 STEP: Final = 16
 
@@ -43,16 +43,16 @@ _numbers: Final = itertools.count(FIRST, STEP)
 
 
 def new_handle() -> int:
-    """Return a handle that nothing else has."""
+    """Return a new unique handle."""
     return next(_numbers)
 
 
 CONTEXTS: Final[WeakValueDictionary[int, SimulatedDriver]] = WeakValueDictionary()
-"""The drivers of all devices that there are, in the order in which these were made."""
+"""The drivers of all existing devices, in creation order."""
 
 
 def latest(device_id: int) -> SimulatedDriver | None:
-    """Return the driver of the device with that ordinal; of several, of the last one made."""
+    """Return the driver of the device with this ordinal; the latest one if there are several."""
     found = [each for each in CONTEXTS.values() if each.device_id == device_id]
     return found[-1] if found else None
 
@@ -61,14 +61,14 @@ DESTRUCTOR: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 
 class UserObject:
-    """A ``CUuserObject``, made with one reference; counted under the lock of the tables.
+    """A ``CUuserObject``, created with one reference; counted under the lock of the tables.
 
     Attributes
     ----------
     handle : int
         Its handle.
     references : int
-        How many there are.
+        Number of references.
     """
 
     __slots__ = ("_destroy", "_pointer", "handle", "references")
@@ -85,14 +85,14 @@ class UserObject:
         return self
 
     def release(self) -> None:
-        """Drop a reference; the last one has the destructor called soon, by another thread."""
+        """Drop a reference; after the last one, another thread calls the destructor."""
         self.references -= 1
         if self.references == 0:
             _destructors.call(self._destroy, self._pointer)
 
 
 class _Destructors:
-    """The thread that calls destructors, as the driver's does: never the one that released."""
+    """The thread that calls destructors; as in the driver, never the releasing thread."""
 
     def __init__(self) -> None:
         self._waiting: queue.SimpleQueue[tuple[int, int]] = queue.SimpleQueue()

@@ -1,8 +1,7 @@
-"""What nodes do, as objects.
+"""Operations of nodes.
 
-Each packed row is decoded into one, once, when it is added (see ``rows.py``). An operation never
-changes afterwards; graphs, copies of graphs and executables share it. As text it is what a trace
-says that was run.
+Each packed row is decoded into one when it is added (see ``rows.py``). Operations are immutable and
+shared by graphs, copies of graphs and executables. Their text form appears in traces.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ HOST, DEVICE, ARRAY, UNIFIED = 1, 2, 3, 4
 
 
 class RunnableKernel(Protocol):
-    """A kernel that the simulator can run: the place where a compiler plugs in."""
+    """A kernel that the simulator can run; the interface for a compiler."""
 
     @property
     def name(self) -> str:
@@ -59,7 +58,7 @@ class RunnableKernel(Protocol):
 
     @property
     def signature(self) -> KernelSignature:
-        """Where it expects its parameters."""
+        """Its parameter layout."""
 
     def run(
         self,
@@ -77,7 +76,7 @@ class RunnableKernel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class KernelLaunch:
-    """A kernel with configuration and argument values, which were copied when it was added.
+    """A kernel launch with its configuration and argument values, copied when it was added.
 
     Attributes
     ----------
@@ -131,7 +130,7 @@ class CopySide:
 
 @dataclass(frozen=True, slots=True)
 class CopyMemory:
-    """A copy of *depth* slices of *height* rows of *width* bytes, as a context's device does it."""
+    """A copy of *depth* slices of *height* rows of *width* bytes, in a context."""
 
     src: CopySide
     dst: CopySide
@@ -191,7 +190,7 @@ class SemaphoreUse(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UsesSemaphores:
-    """What signals of external semaphores and waits for them have in common."""
+    """Common base of external semaphore signals and waits."""
 
     uses: tuple[SemaphoreUse, ...]
 
@@ -226,7 +225,7 @@ class HostCall:
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """Nothing."""
+    """No operation."""
 
     def __str__(self) -> str:
         return "nothing"
@@ -244,7 +243,7 @@ class RecordEvent:
 
 @dataclass(frozen=True, slots=True)
 class WaitEvent:
-    """A wait for an event, which is over at once: work before it has run."""
+    """A wait for an event, which completes immediately, as earlier work has run."""
 
     event: EventState
 
@@ -293,7 +292,7 @@ class ConditionalBodies:
     bodies : tuple of SimulatedGraph
         The bodies in the driver's order.
     handles : array of uint64
-        Their handles, at the address that ``phGraph_out`` tells.
+        Their handles, at the address in ``phGraph_out``.
     """
 
     condition: SimulatedCondition
@@ -326,6 +325,6 @@ def _box(width: int, height: int, depth: int) -> str:
 
 
 def context_of(operation: object) -> int:
-    """Return the context that an operation is done in; 0 if none is said, or none counts."""
+    """Return the context of an operation; 0 if it has none."""
     found: int = getattr(operation, "context", 0)
     return found

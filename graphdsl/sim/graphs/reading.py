@@ -1,4 +1,4 @@
-"""Reading a graph of the simulated driver: the rows that were added, and what they point at."""
+"""Reading a graph of the simulated driver: its rows, and the data that they point to."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DEVICE, READ_WRITE = 1, 3
 
 
 def read_graph(graph: SimulatedGraph, known_kernels: Mapping[int, Any]) -> ReadGraph:
-    """Return what there is of *graph*; kernels that are alive are found by their handles."""
+    """Return the contents of *graph*; loaded kernels are found by handle."""
     nodes = list(graph.nodes.values())
     handles = np.array([node.handle for node in nodes], np.uint64)
     found = ReadGraph.of_nodes(graph.handle, handles)
@@ -89,7 +89,7 @@ def _read_operation(
 
 
 CapturedOperation: TypeAlias = CopyMemory | SetMemory | AllocateMemory | FreeMemory
-"""What work on a stream becomes."""
+"""Node types of work captured on a stream."""
 
 PINNED: Final = 1
 ON_DEVICE: Final = 1

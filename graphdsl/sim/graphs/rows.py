@@ -1,4 +1,4 @@
-"""Packed rows become operations, and what the driver would refuse in them is refused."""
+"""Decoding packed rows into operations, with the driver's validation."""
 
 from __future__ import annotations
 
@@ -75,16 +75,16 @@ OPERATION_LIMIT: Final = 256
 FORM: Final[Callable[[Fields], tuple[int, ...]]] = itemgetter(
     *(f"{what}Dim{axis}" for what in ("grid", "block") for axis in "XYZ"), "sharedMemBytes", "extra"
 )
-"""What the nodes of one launch form have in common."""
+"""Common parts of nodes with one launch configuration."""
 SHAPE_LIMIT: Final = 1024
-"""How many forms are remembered."""
+"""Number of cached launch configurations."""
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
 """A decoded ``CUgraphEdgeData``: from_port, to_port, type, reserved."""
 
 
 class Target(NamedTuple):
-    """Where a row is to be added.
+    """The target of a decoded row.
 
     Attributes
     ----------
@@ -93,7 +93,7 @@ class Target(NamedTuple):
     handle : int
         The node's handle.
     outputs : dict of int to int
-        Where to put what the row is to say afterwards, by the word.
+        Output values of the row, by word.
     """
 
     graph: SimulatedGraph
@@ -103,11 +103,11 @@ class Target(NamedTuple):
 
 Decoder: TypeAlias = "Callable[[RowDecoder, Fields, Target], Operation]"
 DECODERS: Final[dict[int, Decoder]] = {}
-"""What a row of a ``CUgraphNodeType`` does."""
+"""Decoders by ``CUgraphNodeType``."""
 
 
 def decodes(*codes: int) -> Callable[[Decoder], Decoder]:
-    """Let the decorated function decode the rows of these types."""
+    """Register the decorated function as the decoder of these types."""
 
     def enter(function: Decoder) -> Decoder:
         DECODERS.update(dict.fromkeys(codes, function))
@@ -147,7 +147,7 @@ class RowDecoder:
     def decode(
         self, graph: SimulatedGraph, handle: int, row: Fields
     ) -> tuple[Operation, dict[int, int]]:
-        """Return what a row does, and the words of it to write outputs into."""
+        """Return the operation of a row, and its output words."""
         decoder = DECODERS.get(row["type"])
         if decoder is None:
             raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
@@ -166,7 +166,7 @@ class RowDecoder:
         return found
 
     def _require_unowned(self, graph: SimulatedGraph, what: str) -> None:
-        """Refuse to add to a child graph what it can only have brought along (CUDA 12.9)."""
+        """Reject node types that cannot be added to an owned child graph (CUDA 12.9)."""
         outer: SimulatedGraph | None = graph
         while outer is not None and outer.is_body:
             outer = outer.outer
@@ -462,7 +462,7 @@ def decode_memory_operations(row: Fields) -> MemoryOperations:
 
 
 def _require_operation(role: str, item: PackedOperation) -> None:
-    """Refuse what a driver of CUDA 13.0 refuses, seen on an H200."""
+    """Reject what the CUDA 13.0 driver rejects, as seen on an H200."""
     if item.content:
         raise Fault(
             Result.INVALID_VALUE, f"{role}: expected an operation of cuda.h, got {item.name}"
@@ -488,7 +488,7 @@ def decode_host_call(row: Fields) -> HostCall:
 
 
 def require_conditional(kind: int, size: int) -> None:
-    """Refuse a conditional node of an unknown type, or with a number of bodies it cannot have."""
+    """Reject a conditional node of an unknown type, or with an invalid number of bodies."""
     allowed: dict[int, tuple[int, int, str]] = {
         ConditionalType.IF: (1, 2, "1 or 2 for if"),
         ConditionalType.WHILE: (1, 1, "1 for while"),
@@ -505,7 +505,7 @@ def require_conditional(kind: int, size: int) -> None:
 
 
 def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: Fields) -> None:
-    """Refuse edge data that the driver does not know, or that is for kernels only."""
+    """Reject edge data that is unknown, or for kernels only."""
     is_kernel = row["type"] == NodeType.KERNEL
     for (from_port, to_port, kind, reserved), node in zip(edges, before, strict=True):
         if from_port > 2 or to_port or kind > 1 or any(reserved):

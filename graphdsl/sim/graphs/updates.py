@@ -1,4 +1,4 @@
-"""Changing executables of the simulated driver: single nodes, and updates from another graph.
+"""Updating executables of the simulated driver: single nodes, or from another graph.
 
 The rules of updates are those of ``cuGraphExecUpdate`` (CUDA 13.0 to 13.5): the same nodes with
 the same dependencies in the same order, and parameters that map onto what was made when the graph
@@ -67,7 +67,7 @@ __all__ = [
 
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
-    """Yield role, old and new where a copy or memset gets memory that lies elsewhere.
+    """Yield role, old and new location where an update moves memory of a copy or memset.
 
     Also where a copy is told so of another type: the driver compares the types by their numbers.
     """
@@ -101,7 +101,7 @@ def memory_of_others(operation: object, graph: SimulatedGraph) -> str | None:
 
 
 def _place(address: int, memory_type: int) -> str:
-    """Say where memory lies, as the driver finds it out."""
+    """Describe the location of memory, as the driver determines it."""
     allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
     if allocation is not None and not allocation.is_page_locked:
         return f"memory of device {allocation.pool.device_id}"
@@ -113,7 +113,7 @@ RUN_AS: Final = {EmbeddedGraph: RunChild, ConditionalBodies: RunBodies}
 
 
 class _Tables(Protocol):
-    """What changing executables needs of the driver that it is part of."""
+    """The parts of the driver that updates use."""
 
     _device_id: int
     _lock: AbstractContextManager[object]
@@ -141,7 +141,7 @@ class ExecutableUpdates:
             self._graph(call, graph).user_objects.append(shared.retain())
 
     def exec_update(self: _Tables, executable: int, graph: int) -> None:
-        """Let launches from now on do what *graph* says.
+        """Update an executable from *graph*, for all following launches.
 
         The executable takes references to what that graph keeps alive, and gives up those that
         it had, once no launch is in flight. Its nodes go by the handles that they had.
@@ -174,7 +174,7 @@ class ExecutableUpdates:
             release_outdated(found, self._drop)
 
     def exec_node_set_params(self: _Tables, executable: int, node: int, row: int) -> None:
-        """Let launches from now on run what the row at that address says."""
+        """Update a node from the row at an address, for all following launches."""
         call = "cuGraphExecNodeSetParams"
         require_outside_host_function(call)
         with self._lock:
@@ -200,7 +200,7 @@ class ExecutableUpdates:
         return partial(ExecutableUpdates.exec_node_set_params, self, executable, node, row)
 
     def exec_node_set_enabled(self: _Tables, executable: int, node: int, *, enabled: bool) -> None:
-        """Let launches from now on run a node, or pass it over."""
+        """Enable or disable a node, for all following launches."""
         call = "cuGraphNodeSetEnabled"
         require_outside_host_function(call)
         with self._lock:
@@ -210,7 +210,7 @@ class ExecutableUpdates:
             (found.disabled.discard if enabled else found.disabled.add)(node)
 
     def exec_node_is_enabled(self: _Tables, executable: int, node: int) -> bool:
-        """Tell whether launches from now on run a node."""
+        """Return whether a node is enabled."""
         call = "cuGraphNodeGetEnabled"
         with self._lock:
             found = self._executable(call, executable)
@@ -226,7 +226,7 @@ class ExecutableUpdates:
         return state.handle
 
     def event_record(self: _Tables, event: int, stream: int) -> None:
-        """Record an event: what other threads run on the stream is done when this returns."""
+        """Record an event; work of other threads on the stream has completed when this returns."""
         call = "cuEventRecord"
         require_outside_host_function(call)
         state = self._stream(call, stream)
@@ -243,7 +243,7 @@ class ExecutableUpdates:
             state.behind = frozenset(found.launches)
 
     def event_is_done(self: _Tables, event: int) -> bool:
-        """Tell whether the work before the last record is done.
+        """Return whether the work before the last record has completed.
 
         It may be asked whatever is captured meanwhile, in any mode.
         """
@@ -255,7 +255,7 @@ class ExecutableUpdates:
             return not any(launch.is_running for launch in state.behind)
 
     def beside_captures(self) -> AbstractContextManager[object]:
-        """Let captures not notice what this thread does within: ``BesideCaptures``."""
+        """Exempt this thread from capture restrictions in the block: ``BesideCaptures``."""
         return BesideCaptures()
 
     def event_destroy(self, event: int) -> None:
@@ -356,7 +356,7 @@ def _require_same_dependencies(
 
 
 def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> None:
-    """Refuse what the driver cannot change in a node."""
+    """Reject changes that the driver does not support in a node."""
     old, new = executable.edits.get(step.node, step.operation), node.operation
 
     def refuse(reason: str, detail: str) -> NoReturn:
@@ -406,7 +406,7 @@ def _require_same_conditional(
     node: GraphNode,
     conditions: Sequence[SimulatedCondition],
 ) -> None:
-    """Refuse another type, number of bodies or condition: its handle is the number it has."""
+    """Reject a different type, number of bodies or condition."""
     new = node.operation
     assert isinstance(new, ConditionalBodies)
     places = executable.conditions.index(old.condition), conditions.index(new.condition)
@@ -462,7 +462,7 @@ def _settable(node: GraphNode, fields: Fields) -> Fields:
 
 
 def _changed(old: object, new: Operation, graph: SimulatedGraph) -> Operation:
-    """Return what a node does from now on; refuse what the driver does."""
+    """Return the new operation of a node; reject what the driver rejects."""
     if type(new) is not type(old):
         raise Fault(
             Result.INVALID_VALUE,

@@ -55,7 +55,7 @@ __all__ = [
 
 POLL_SECONDS: Final = 0.05
 PATIENCE: Final = 64
-"""Asked so many times whether to stop, native code looks first."""
+"""Number of stop polls of native code before the first check."""
 
 Better = Callable[[], NativeCode | None]
 """Gives functions to go on with, if there are better ones now."""
@@ -227,18 +227,18 @@ RESIDENT_BYTES: Final = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a launch ended.
+    """Outcome of a launch.
 
     Attributes
     ----------
     fault : FaultRecord or None
-        What went wrong in the block with the lowest number, if anything did.
+        Fault in the failing block with the lowest number, or None.
     error : BaseException or None
         What Python code that a kernel called has raised.
     threads : tuple of (int, int)
         For each thread of the block, where threads wait for each other, its state and its place.
     doubt : FaultRecord or None
-        What may be wrong, and did not end the launch.
+        A possible problem that did not end the launch.
     """
 
     fault: FaultRecord | None
@@ -305,7 +305,7 @@ class _Threads:
             del future, worker, used
 
     def end(self) -> None:
-        """Stop what runs, since the process ends."""
+        """Stop running workers at exit."""
         with self._lock:
             self.is_over = True
             self._waiting.clear()
@@ -338,7 +338,7 @@ def _run_function() -> Any:
 
 
 class _Calls:
-    """What a kernel calls in Python: ``printf`` and ``cudaGraphSetConditional``."""
+    """Python callbacks of kernels: ``printf`` and ``cudaGraphSetConditional``."""
 
     def __init__(self, shared_size: int, local_size: int) -> None:
         self.driver: SimulatedDriver | None = None
@@ -388,7 +388,7 @@ class _Calls:
         return 0
 
     def flush(self) -> None:
-        """Print what threads printed, in the order of blocks and threads."""
+        """Print the threads' output, in the order of blocks and threads."""
         if self._lines:
             self._lines.sort(key=lambda line: line[:2])
             sys.stdout.write("".join(text for *_, text in self._lines))
@@ -408,7 +408,7 @@ def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -
 
 
 class _Ranges:
-    """The memory that a launch may use, as the native code looks it up."""
+    """The memory accessible to a launch, as a lookup table for native code."""
 
     def __init__(self, device_id: int, workspace: int, *, recorded: bool, detected: bool) -> None:
         self._device_id = device_id
@@ -440,7 +440,7 @@ class _Ranges:
         return [each.is_usable_by(self._device_id) for each in self._foreign]
 
     def is_current(self) -> bool:
-        """Whether this is still the memory that the device may use."""
+        """Whether the table still matches the memory that the device can access."""
         return self._live is ADDRESS_SPACE.live() and self._usable == self._usable_now()
 
     def collect(self, accesses: AccessLog | None) -> None:
@@ -464,7 +464,7 @@ _last_ranges: Final[dict[int, _Ranges]] = {}
 
 
 def _ranges_of(device_id: int) -> _Ranges:
-    """Return the memory that a device's kernels may use, without workspace and shadows."""
+    """Return the memory accessible to a device's kernels, without workspace and shadows."""
     found = _last_ranges.get(device_id)
     if found is None or not found.is_current():
         found = _last_ranges[device_id] = _Ranges(device_id, 0, recorded=False, detected=False)
@@ -488,7 +488,7 @@ Plain: TypeAlias = "tuple[Translation, NativeCode]"
 
 
 class _Stage:
-    """What a launch needs in memory. Another one with the same shape may use it afterwards.
+    """Memory that a launch needs. Later launches with the same shape reuse it.
 
     Parameters
     ----------
@@ -499,7 +499,7 @@ class _Stage:
     translation, code, variables
         As for :func:`run_blocks`.
     accesses : AccessLog or None
-        Where to note what it reads and writes.
+        Log for its reads and writes.
     plain : (Translation, NativeCode), optional
         If its first block is watched: the kernel in the code for what comes then.
     """
@@ -687,11 +687,11 @@ def run_blocks(
     variables : array of uint64
         Addresses of the module variables that it uses.
     accesses : AccessLog or None
-        Where to note what it reads and writes.
+        Log for its reads and writes.
     stages : Stages
         What launches of the kernel have left for others.
     better : callable, optional
-        Gives functions to go on with, if there are better ones now; asked while it runs.
+        Returns better functions to continue with, if available; polled while it runs.
     first : int, optional
         The first block that is still to run.
     """
@@ -716,7 +716,7 @@ def watch_blocks(
     plain: Plain,
     better: Better,
 ) -> tuple[Outcome, int, bool]:
-    """Run the first block of a launch and look for lanes of a warp that nothing orders.
+    """Run the first block of a launch and look for unordered lanes of a warp.
 
     Blocks that wait for each other run to the end; they go over to the plain code when enough was
     looked at.
@@ -845,7 +845,7 @@ def _progress(workers: Sequence[Worker]) -> int:
 
 
 def _wait_without_interruption(jobs: Sequence[Future[Any]]) -> None:
-    """Wait for workers that were told to stop; an exception is on its way already."""
+    """Wait for stopped workers while an exception propagates."""
     while True:
         try:
             wait(jobs)

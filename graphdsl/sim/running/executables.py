@@ -1,4 +1,4 @@
-"""Executables of the simulated driver: making them, launching them in some order, and their end."""
+"""Executables of the simulated driver: instantiation, launches and destruction."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ __all__ = [
 
 
 class Schedule:
-    """What orders the launches of a device take: each launch has the seed after the last one's.
+    """Execution order of a device's launches; each launch increments the seed.
 
-    Safe to use from several threads, whose launches share the seeds as they come.
+    Safe to use from several threads, whose launches share the sequence of seeds.
 
     Parameters
     ----------
     kind : str, optional
         ``"declared"`` or ``"random"``.
     seed : int, optional
-        Of the first launch; one that differs from process to process unless given.
+        Seed of the first launch; differs between processes by default.
     """
 
     def __init__(self, kind: object = DECLARED, seed: object = None) -> None:
@@ -89,7 +89,7 @@ class Schedule:
         self._seed = checked_seed(value)
 
     def next(self) -> RandomOrder | None:
-        """Return the order of the next launch; None for that of declaration."""
+        """Return the order of the next launch; None for declaration order."""
         if self._kind == DECLARED:
             return None
         with self._lock:
@@ -99,19 +99,19 @@ class Schedule:
 
 
 def order_of(kind: object, seed: object, schedule: Schedule) -> RandomOrder | None:
-    """Return the order of a launch that may ask for one of its own.
+    """Return the order of a launch, which may override the device's.
 
     Parameters
     ----------
     kind, seed : object
-        What the launch asks for; None for what the device does.
+        Options of the launch; None for the device's.
     schedule : Schedule
         The device's.
 
     Raises
     ------
     TypeError, ValueError
-        If it is no schedule, or a seed without a random one.
+        If the schedule is invalid, or there is a seed without a random schedule.
     """
     if kind is None and seed is None:
         return schedule.next()
@@ -128,7 +128,7 @@ LAUNCH: Final = "cuGraphLaunch"
 
 
 class _Tables(Protocol):
-    """What executables need of the driver that they are part of."""
+    """The parts of the driver that executables use."""
 
     _device_id: int
     _executables: dict[int, Executable]
@@ -154,12 +154,12 @@ class _Tables(Protocol):
 
 
 class Executables:
-    """The part of the simulated driver that makes executables and runs them."""
+    """The part of the simulated driver that instantiates and runs executables."""
 
     def graph_instantiate(
         self: _Tables, graph: int, flags: InstantiateFlags, upload_stream: int
     ) -> int:
-        """Make an executable, which is a copy: the graph may be destroyed afterwards."""
+        """Instantiate a graph. The executable is a copy and outlives the graph."""
         call = "cuGraphInstantiateWithParams"
         require_outside_host_function(call)
         with self._lock:
@@ -198,7 +198,7 @@ class Executables:
         return executable.handle
 
     def graph_exec_destroy(self: _Tables, executable: int) -> None:
-        """Destroy an executable; a launch in flight goes on to its end."""
+        """Destroy an executable; a launch in flight runs to completion."""
         call = "cuGraphExecDestroy"
         require_outside_host_function(call)
         with self._lock:
@@ -213,9 +213,9 @@ class Executables:
             return
         for allocation in executable.allocations:
             if allocation in executable.freed and allocation.state is AllocationState.LIVE:
-                # A launch ended before its free node: nobody can know the address.
-                ADDRESS_SPACE.free(allocation, "the end of its executable")
-            ADDRESS_SPACE.retire(allocation, "the end of its executable")
+                # A launch ended before its free node, so the memory is unreachable.
+                ADDRESS_SPACE.free(allocation, "the destruction of its executable")
+            ADDRESS_SPACE.retire(allocation, "the destruction of its executable")
         for user_object in chain(executable.user_objects, *executable.child_objects.values()):
             self._drop(user_object)
         executable.child_objects.clear()
@@ -223,12 +223,12 @@ class Executables:
         executable.user_objects = ()
 
     def graph_launch(self: _Tables, executable: int, stream: int) -> None:
-        """Run an executable to its end, in the calling thread.
+        """Run an executable to completion in the calling thread.
 
         Raises
         ------
         SimulationError
-            With the node that went wrong.
+            If a node fails; it names the node.
         """
         with self.launching(executable, stream) as (found, state), state.lock, found.lock:
             self.start(found)
@@ -245,7 +245,7 @@ class Executables:
         schedule: str | None,
         seed: int | None,
     ) -> Generator[TracedNode, None, None]:
-        """Return a launch that runs a node for each step that is asked for."""
+        """Return a launch that runs one node for each step of the caller."""
         driver = cast("SimulatedDriver", self)
         return trace(driver, executable, stream, order_of(schedule, seed, self.schedule))
 
@@ -261,7 +261,7 @@ class Executables:
     def memory_array(
         address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None
     ) -> NDArray[Any]:
-        """Return memory as it is now, without a copy."""
+        """Return a view of the current memory."""
         try:
             allocation = ADDRESS_SPACE.find(address, 1, "array")
         except Fault as fault:
@@ -280,17 +280,17 @@ class Executables:
         return profile(found, self._device_id, graph, launch, launches)
 
     def graph_tells_iterations(self, _executable: int) -> bool:
-        """Whether a profile has each iteration of a loop: any has."""
+        """Return whether profiles contain each loop iteration: always True."""
         return True
 
     def prepare_profiles(self) -> None:
-        """Have each iteration in profiles, as they have."""
+        """Do nothing: profiles always contain each iteration."""
 
     @contextmanager
     def launching(
         self: _Tables, executable: int, stream: int
     ) -> Iterator[tuple[Executable, StreamState]]:
-        """Look up what a launch needs, and keep it for as long as the launch takes."""
+        """Look up what a launch needs, and hold it for the duration of the launch."""
         require_outside_host_function(LAUNCH)
         with self._lock:
             found = self._executable(LAUNCH, executable)
@@ -308,7 +308,7 @@ class Executables:
 
     @staticmethod
     def start(executable: Executable) -> None:
-        """Bring allocations and conditions into the state that a launch starts with.
+        """Reset allocations and conditions to the initial state of a launch.
 
         The executable's lock is held meanwhile.
         """
@@ -317,8 +317,8 @@ class Executables:
                 LAUNCH,
                 Fault(
                     Result.NOT_PERMITTED,
-                    f"executable {executable.handle:#x} is being traced and never overlaps itself. "
-                    "Run the trace to its end or close it first",
+                    f"executable {executable.handle:#x} is being traced and cannot run "
+                    f"concurrently with itself. Run the trace to its end, or close it first",
                 ),
             )
         for allocation in executable.allocations:
@@ -332,8 +332,8 @@ class Executables:
                     LAUNCH,
                     Fault(
                         Result.INVALID_VALUE,
-                        f"{allocation} is still allocated by the launch before. Free it in the "
-                        "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
+                        f"{allocation} is still allocated by the previous launch. Free it in the "
+                        f"graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
                     ),
                 )
             ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")
@@ -342,7 +342,7 @@ class Executables:
         executable.make_edits()
 
     def graph_upload(self: _Tables, executable: int, stream: int) -> None:
-        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
+        """Wait until the kernels are compiled with full optimization; nothing is uploaded."""
         call = "cuGraphUpload"
         require_outside_host_function(call)
         with self._lock:
@@ -350,7 +350,7 @@ class Executables:
             state = self._stream(call, stream)
             self.require_not_capturing(call, state)
         if state is not self._side_stream:
-            # There it is the runtime's own, before a change: nobody asked for it.
+            # This upload comes from the runtime itself, before a change, not from the user.
             self._optimize_kernels(found)
 
     def _optimize_kernels(self: _Tables, executable: Executable) -> None:

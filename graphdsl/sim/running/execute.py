@@ -1,7 +1,7 @@
-"""Running an executable: its steps one after the other, in the thread that launched it.
+"""Running an executable: its steps run sequentially in the launching thread.
 
-The order is that in which the nodes were added, which respects all edges, or a random one that
-does so too and that a seed decides; so a run is deterministic.
+The order is the insertion order of the nodes, which is topological, or a random topological order
+determined by a seed, so a run is deterministic.
 """
 
 from __future__ import annotations
@@ -58,32 +58,32 @@ __all__ = [
 
 
 class EarlyReads:
-    """What one launch has read of pageable memory at its start.
+    """Pageable host memory that a launch read at its start.
 
     Parameters
     ----------
     steps : sequence of Step
         What is launched.
     mappings : callable
-        Gives what the host has mapped; asked only if something is read.
+        Returns the host mappings; called only if something is read.
     """
 
     def __init__(self, steps: Steps, mappings: Callable[[], HostMappings]) -> None:
         self._taken: Final[dict[int, ctypes.Array[ctypes.c_char]]] = {}
-        """By the first byte, what was there."""
+        """Contents by start address."""
         sizes: dict[int, int] = {}
         for copy in _early(steps):
             start, size = copy.src.start, copy.span(copy.src)
             sizes[start] = max(size, sizes.get(start, 0))
         for start, size in sizes.items():
-            # What cannot be read is an error of the copy, when its turn comes.
+            # Unreadable memory is an error of the copy, when it runs.
             if mappings().has(start, size):
                 self._taken[start] = (ctypes.c_char * size).from_buffer_copy(
                     (ctypes.c_char * size).from_address(start)
                 )
 
     def source(self, copy: CopyMemory) -> int:
-        """Return the address at which the bytes of a copy's source are, as they were read."""
+        """Return the address of the snapshot of a copy's source."""
         start = copy.src.start
         taken = self._taken.get(start)
         if taken is None or len(taken) < copy.span(copy.src) or not _is_early(copy):
@@ -91,7 +91,7 @@ class EarlyReads:
         return ctypes.addressof(taken)
 
     def note_copied(self, address: int, size: int) -> None:
-        """Take what a copy has just written to host memory."""
+        """Update the snapshot with what a copy just wrote to host memory."""
         for start, taken in self._taken.items():
             first, end = max(start, address), min(start + len(taken), address + size)
             if first < end:
@@ -115,7 +115,7 @@ def _is_early(copy: CopyMemory) -> bool:
 
 
 class _HostFunction(threading.local):
-    """Which host node's function the thread is in; empty if in none."""
+    """The host node whose function this thread is running, or empty."""
 
     name = ""
 
@@ -124,7 +124,7 @@ _host_function: Final = _HostFunction()
 
 
 def require_outside_host_function(call: str) -> None:
-    """Refuse a driver call from a host node's function (CUDA 12.2 to 13.5, cuLaunchHostFunc)."""
+    """Reject a driver call from a host node's function (CUDA 12.2 to 13.5, cuLaunchHostFunc)."""
     if _host_function.name:
         raise DriverError(
             call,
@@ -147,7 +147,7 @@ class Ran:
     accesses : AccessLog
         What it read and wrote; nothing for what has steps inside.
     value : int or None
-        What a condition came to; None for what tests none.
+        Value of the tested condition, or None.
     """
 
     step: Step
@@ -161,7 +161,7 @@ _ACTIONS: Final[dict[type, _Action]] = {}
 
 
 def runs(operation: type) -> Callable[[_Action], _Action]:
-    """Let the decorated function do what operations of this class say."""
+    """Register the decorated function as the implementation of an operation class."""
 
     def enter(function: _Action) -> _Action:
         _ACTIONS[operation] = function
@@ -178,9 +178,9 @@ class Execution:
     driver : SimulatedDriver
         The device that it runs on.
     order : RandomOrder, optional
-        In which order; that of declaration unless given.
+        Execution order; declaration order by default.
     timer : Timer, optional
-        Notes when each step ran.
+        Records when each step ran.
     """
 
     def __init__(
@@ -207,14 +207,14 @@ class Execution:
         Raises
         ------
         SimulationError
-            With the node that went wrong; what ran before it has happened.
+            If a node fails; it names the node. The effects of earlier nodes remain.
         """
         self._early = EarlyReads(steps, self._host_mappings)
         for _ in self._run(steps, (), observed=False):
             raise AssertionError("an execution that nobody observes reports nothing")
 
     def observed(self, steps: Steps) -> Generator[Ran, None, None]:
-        """Run *steps* in order and yield after each one, those in bodies and children included.
+        """Run *steps* in order and yield after each one, also those in bodies and children.
 
         Raises
         ------
@@ -225,7 +225,7 @@ class Execution:
         return self._run(steps, (), observed=True)
 
     def _host_mappings(self) -> HostMappings:
-        """Return what the host has mapped, looked up once until foreign code has run."""
+        """Return the host mappings, cached until foreign code runs."""
         if self._mappings is None:
             self._mappings = HostMappings()
         return self._mappings
@@ -259,7 +259,7 @@ class Execution:
                 yield Ran(step, iterations, log, value)
 
     def _driver_of(self, operation: object) -> SimulatedDriver:
-        """Return the driver of the device that does an operation."""
+        """Return the driver of the device that executes an operation."""
         context = context_of(operation)
         if not context or context == self._driver.context:
             return self._driver
@@ -267,12 +267,13 @@ class Execution:
         if found is None:
             raise Fault(
                 Result.INVALID_CONTEXT,
-                f"context {context:#x}: expected that of a device which is still there. Keep the "
-                "simulated device as long as the graph",
+                f"context {context:#x}: the simulated device no longer exists. Keep a reference "
+                f"to it as long as the graph is used",
             )
         return found
 
-    # One method a kind of operation --------------------------------------------------------------
+    # One method per kind of operation
+    # --------------------------------------------------------------
 
     @runs(KernelLaunch)
     def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
@@ -302,9 +303,9 @@ class Execution:
     def _require(
         self, copy: CopyMemory, side: CopySide, role: str, device_id: int | None, *, writes: bool
     ) -> Allocation | None:
-        """Refuse a side of a copy that is no memory; checks from its first byte to its last.
+        """Reject a side of a copy that is not accessible; checks its whole range.
 
-        Gives the allocation, of whichever device, or None for host memory.
+        Return the allocation, on any device, or None for host memory.
         """
         size = copy.span(side)
         known = ADDRESS_SPACE.containing(side.start)
@@ -315,7 +316,7 @@ class Execution:
                 f"{known}",
             )
         if known is None and ADDRESS_SPACE.beside(side.start) is not None:
-            # The host has it mapped, but nobody may use it.
+            # The memory is mapped, but not accessible.
             raise Fault(Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
         if known is None and side.memory_type in (HOST, UNIFIED):
             self._host_mappings().require(side.start, size, role, writes=writes)
@@ -351,9 +352,9 @@ class Execution:
             if target.of_graph:
                 raise Fault(
                     Result.INVALID_VALUE,
-                    f"{role}: {target} is memory of an allocation node, which CUDA 13.0 refuses in "
-                    "memory operations when the graph is launched. Use memory that was allocated "
-                    "outside of the graph",
+                    f"{role}: {target} is memory of an allocation node, which CUDA 13.0 rejects "
+                    f"in memory operations when the graph is launched. Use memory allocated "
+                    f"outside of the graph",
                 )
             start = item.address - target.address
             cell = target.memory[start : start + item.size]
@@ -365,10 +366,10 @@ class Execution:
                 if not item.holds(held):
                     raise Fault(
                         Result.LAUNCH_TIMEOUT,
-                        f"{role}: the memory holds {held}, and nothing can change that: the "
-                        "simulator runs work in order, and what comes after the wait has not "
-                        "run. On a GPU it would wait for work beside it. Let an edge or an earlier "
-                        "launch put the write before the wait",
+                        f"{role}: the wait can never be satisfied: the memory holds {held}, and "
+                        f"the simulator runs work in order, so no later work can change it. On a "
+                        f"GPU, concurrent work could. Make the write precede the wait, with an "
+                        f"edge or an earlier launch",
                     )
                 continue
             value = item.number if item.operation in WRITES else item.reduced(held)
@@ -397,7 +398,7 @@ class Execution:
 
     @runs(WaitEvent)
     def wait(self, _node: int, wait: WaitEvent) -> None:
-        """Work is done when the call that started it returns: there is nothing to wait for."""
+        """Work is synchronous, so there is nothing to wait for."""
 
     @runs(SignalSemaphores)
     def signal(self, _node: int, signals: SignalSemaphores) -> None:
@@ -419,12 +420,13 @@ class Execution:
     def free(self, _node: int, free: FreeMemory) -> None:
         ADDRESS_SPACE.free(free.allocation, free.name)
 
-    # What has steps inside ------------------------------------------------------------------------
+    # Operations that contain steps
+    # ------------------------------------------------------------------------
 
     def _run_bodies(
         self, conditional: RunBodies, iterations: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, int]:
-        """Run the body that the condition's value selects; give the value that was last tested."""
+        """Run the body selected by the condition; return the last value tested."""
         if conditional.kind == ConditionalType.WHILE:
             return (yield from self._run_while(conditional, iterations, observed=observed))
         value = _value(conditional)
@@ -439,21 +441,22 @@ class Execution:
     ) -> Generator[Ran, None, int]:
         done = 0
         watchdog = self._driver.kernel_settings.watchdog
-        # Between the steps of a trace the time is the caller's.
+        # Between the steps of a trace, time passes in the caller.
         deadline = None if watchdog is None or observed else time.monotonic() + watchdog
         while _value(conditional):
             if done == self._driver.while_limit:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
-                    f"the while loop did not end in {done} iterations, the device's while_limit. "
-                    "Let a kernel in its body set the condition to 0, or raise the limit",
+                    f"the while loop did not end within {done} iterations, the device's "
+                    f"while_limit. Set the condition to 0 in a kernel of its body, or raise the "
+                    f"limit",
                 )
             if deadline is not None and done and time.monotonic() > deadline:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
-                    f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
-                    f"it had {done} iterations. Let a kernel in its body set the condition to 0, "
-                    "or give it more time: Device(watchdog=...)",
+                    f"the while loop did not end within {watchdog} s, the device's watchdog "
+                    f"limit, after {done} iterations. Set the condition to 0 in a kernel of its "
+                    f"body, or raise the limit: Device(watchdog=...)",
                 )
             yield from self._run(conditional.bodies[0], (*iterations, done), observed=observed)
             done += 1

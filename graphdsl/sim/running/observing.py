@@ -1,4 +1,4 @@
-"""Launches that are looked at: node by node, with what each read and wrote, and with a clock."""
+"""Traced and profiled launches: the accesses and times of each node."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ VERBS: Final = {READ: "read", WRITE: "written"}
 
 
 def beyond_effects(effects: KernelEffects, launch: KernelLaunch, accesses: AccessLog) -> str | None:
-    """Return what a launch touched that its effects do not name; None if there is nothing.
+    """Return a description of accesses outside of a launch's declared effects, or None.
 
-    Effects that are not known, or that lead on through memory, name everything.
+    Unknown effects, and effects through pointers in memory, cover everything.
     """
     if not effects.is_complete or any(each.place.is_indirect for each in effects.effects):
         return None
@@ -66,7 +66,7 @@ def beyond_effects(effects: KernelEffects, launch: KernelLaunch, accesses: Acces
 def beyond_arguments(
     sizes: Sequence[int | None], launch: KernelLaunch, accesses: AccessLog
 ) -> str | None:
-    """Return what a launch touched of its memory beyond what it is given; None if nothing.
+    """Return a description of accesses beyond the ranges given by the arguments, or None.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def beyond_arguments(
     launch : KernelLaunch
         The launch.
     accesses : AccessLog
-        What it touched.
+        Its accesses.
     """
     slices: dict[Allocation, list[tuple[int, int]]] = defaultdict(list)
     for words, size in zip(launch.arguments, sizes, strict=False):
@@ -160,13 +160,13 @@ class TracedNode:
         self.written: Final = _parts(ran.accesses, WRITE)
 
     def beyond_effects(self, effects: KernelEffects) -> str | None:
-        """Return what a kernel touched that its effects do not name; None if there is nothing."""
+        """Return a description of accesses outside of the kernel's declared effects, or None."""
         if self._launch is None:
             return None
         return beyond_effects(effects, self._launch, self._accesses)
 
     def beyond_arguments(self, sizes: Sequence[int | None]) -> str | None:
-        """Return what a kernel touched of its memory beyond what its arguments give it."""
+        """Return a description of accesses beyond the ranges given by the arguments, or None."""
         if self._launch is None:
             return None
         return beyond_arguments(sizes, self._launch, self._accesses)
@@ -175,14 +175,14 @@ class TracedNode:
 def trace(
     driver: SimulatedDriver, executable: int, stream: int, order: RandomOrder | None
 ) -> Generator[TracedNode, None, None]:
-    """Launch an executable, a node for each step that is asked for."""
+    """Launch an executable, one node for each step of the caller."""
     with driver.launching(executable, stream) as (found, state):
         with state.lock, found.lock:
             driver.start(found)
             found.is_traced = True
         try:
             with closing(Execution(driver, order).observed(found.steps)) as run:
-                # Between its nodes the stream is the caller's, to look at memory or change it.
+                # Between nodes, the caller may use the stream to read or change memory.
                 while (ran := _next(run, state)) is not None:
                     yield TracedNode(ran)
         finally:
@@ -219,9 +219,9 @@ class Timer:
     Attributes
     ----------
     stream : int
-        Where the launch is.
+        Stream of the launch.
     steps : list of TimedStep
-        What ran.
+        The steps that ran.
     """
 
     __slots__ = ("steps", "stream")

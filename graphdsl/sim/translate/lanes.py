@@ -161,7 +161,7 @@ class _Access:
 
 
 def lanes_may_meet(kernel: Function, context: Context) -> bool:
-    """Tell whether lanes of a warp may access the same words with nothing that orders them.
+    """Return whether lanes of a warp may access the same words with nothing that orders them.
 
     Parameters
     ----------

@@ -457,7 +457,7 @@ def _stack_of(function: Function) -> int:
 
 
 def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) -> None:
-    """Refuse a kernel whose threads need more memory than there can be for each."""
+    """Reject a kernel whose threads need more memory than there can be for each."""
     for name, size in local_sizes.items():
         if size > LOCAL_LIMIT:
             raise PtxError(

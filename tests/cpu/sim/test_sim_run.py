@@ -283,7 +283,9 @@ def test_relaunch_with_an_unfreed_allocation(rig: Rig) -> None:
     executable = rig.instantiate(graph)
     rig.launch(executable)
     assert rig.read(address, 8) == b"\x06" * 8
-    with pytest.raises(DriverError, match=r"\(1\): .* is still allocated by the launch before. Fr"):
+    with pytest.raises(
+        DriverError, match=r"\(1\): .* is still allocated by the previous launch. Fr"
+    ):
         rig.launch(executable)
     rig.run(freeing)
     with pytest.raises(sim.SimulationError, match="was already freed by free node"):
@@ -553,7 +555,7 @@ def test_endless_loop_is_ended() -> None:
     rig.add(body, kernel_row(rig, lambda _driver: iterations.append(1)))
     with pytest.raises(
         sim.SimulationError,
-        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 iter",
+        match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end within 10 iter",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node
@@ -568,8 +570,8 @@ def test_endless_loop_is_ended_by_the_watchdog() -> None:
     rig.add(body, kernel_row(rig, lambda _driver: None))
     with pytest.raises(
         sim.SimulationError,
-        match=r"LAUNCH_TIMEOUT .*the while loop did not end in 0\.05 s, the device's watchdog, "
-        r"in which it had \d+ iterations",
+        match=r"LAUNCH_TIMEOUT .*the while loop did not end within 0\.05 s, "
+        r"the device.s watchdog limit, after \d+ iterations",
     ) as caught:
         rig.run(graph)
     assert caught.value.handle == node

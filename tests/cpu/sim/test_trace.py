@@ -326,7 +326,9 @@ def test_a_trace_that_is_closed_ends_the_launch(how: str, rig: Rig) -> None:
         next(trace)
         with pytest.raises(gd.DriverError, match="CUDA_ERROR_NOT_PERMITTED .* is being traced"):
             executable.launch(rig.stream)
-        with pytest.raises(gd.DriverError, match="is being traced and never overlaps itself"):
+        with pytest.raises(
+            gd.DriverError, match="is being traced and cannot run concurrently with itself"
+        ):
             next(executable.trace(rig.stream))
         if how == "close":
             trace.close()

@@ -283,7 +283,7 @@ def test_a_variable_of_a_late_template_instance_says_when_to_ask(memory: DeviceM
     memory.run(graph)
     graph = gd.GraphDef()
     graph.memset(program.variable("cell<long>"), 0, 8)
-    with pytest.raises(gd.CompileError, match=r"call variable\(\) before the first use"):
+    with pytest.raises(gd.CompileError, match=r"Call variable\(\) before the first use"):
         graph.instantiate(device=memory.device)
 
 
@@ -301,7 +301,7 @@ def test_constants_are_no_reason_for_a_second_module_once_asked_for(memory: Devi
     assert memory.read(out, np.int32)[0] == 3
     graph = gd.GraphDef()
     graph.launch(ONE, program.kernel("get<long>"), out)
-    with pytest.raises(gd.CompileError, match="would have global variables of its own"):
+    with pytest.raises(gd.CompileError, match="would have separate global variables"):
         graph.instantiate(device=memory.device)
 
 
@@ -318,7 +318,7 @@ def test_a_variable_is_refused_where_the_program_has_several_modules(memory: Dev
         memory.run(graph)
     graph = gd.GraphDef()
     graph.memset(program.variable("step"), 0, 4)
-    with pytest.raises(gd.CompileError, match="asked for after the program was compiled again"):
+    with pytest.raises(gd.CompileError, match="requested after the program was compiled again"):
         graph.instantiate(device=memory.device)
 
 

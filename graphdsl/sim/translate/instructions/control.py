@@ -108,7 +108,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _require_sizes(emit: Emitter, name: str, given: Sizes, expected: Sizes) -> None:
-    """Refuse a call that passes other sizes than a function reads and writes."""
+    """Reject a call that passes other sizes than a function reads and writes."""
     reason = mismatch(name, given, expected)
     if reason:
         raise emit.unsupported(reason)

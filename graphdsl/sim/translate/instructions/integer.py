@@ -328,7 +328,7 @@ def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _require_carry(emit: Emitter, instruction: Instruction) -> None:
-    """Refuse a carry from elsewhere: it is not kept where threads wait, branch or call."""
+    """Reject a carry from elsewhere: it is not kept where threads wait, branch or call."""
     body, guard = emit.function.body, instruction.guard
     assert body is not None
     for index in range(emit._index - 1, -1, -1):

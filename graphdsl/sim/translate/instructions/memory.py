@@ -284,7 +284,7 @@ def convert_address(emit: Emitter, instruction: Instruction, form: Form) -> None
 
 @instruction("isspacep.{space:global|shared|shared::cta|local|const|param|param::entry}")
 def is_in_space(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Tell whether a generic address is in a state space."""
+    """Return whether a generic address is in a state space."""
     destination, source = instruction.operands
     number = {"global": 0, "shared": 1, "local": 2, "param": 3, "const": 4}[space_of(form)]
     space = emit.call("i32", "graphdsl_space", "ptr %thread", f"i64 {emit.read(source, 'i64')}")
