@@ -345,28 +345,28 @@ _MODULES: Final = {
     "views.collectives": ("Collectives", "collectives"),
     "views.difference": ("Difference", "diff"),
 }
-"""By module, the names that it gives when one of them is first asked for.
+"""Public names by module; each module is imported on first use.
 
-So nothing is loaded that is not used: those who use the simulator alone declare nothing.
+Nothing unused is loaded: using the simulator alone does not import the declaration.
 """
 
 _FOLDERS: Final = ("debug", "sim")
-"""The folders that are public as such, imported when they are first asked for."""
+"""Public subpackages, imported on first use."""
 
 if not TYPE_CHECKING:
     # What is not listed above is unknown to type checkers, too.
 
     def __getattr__(name: str) -> Any:
-        """Import what is first asked for.
+        """Import a public name on first use.
 
-        The version is asked for seldom, too: it is that of the installed package. A source tree
-        that was not installed is of version ``0+unknown``.
+        The version is also read on first use, from the installed package; it is ``0+unknown`` for a
+        source tree that was not installed.
         """
         if name in _FOLDERS:
             return import_module(f"graphdsl.{name}")
         for module, names in _MODULES.items():
             if name in names:
-                # As an import would have it: found at once from now on.
+                # Like an import: later lookups find it directly.
                 value = globals()[name] = getattr(import_module(f"graphdsl.{module}"), name)
                 return value
         if name == "__version__":
@@ -385,5 +385,5 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    """Return the public names, those that were not asked for yet among them."""
+    """Return the public names, including those not loaded yet."""
     return sorted({*__all__, *_FOLDERS, "__all__", "__doc__", "__file__", "__version__"})

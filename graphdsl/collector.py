@@ -1,4 +1,4 @@
-"""Python's garbage collector, paused where it must not run, or would only look in vain."""
+"""Pausing Python's garbage collector where it must not run or would find nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["collector_paused"]
 
 
 class _Collector:
-    """The collector, and how many ask it to pause."""
+    """The collector, and how many callers have paused it."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -22,7 +22,7 @@ class _Collector:
 
     @contextmanager
     def paused(self) -> Iterator[None]:
-        """Let it pause until the last of those who asked for it is done."""
+        """Pause the collector until the last caller that paused it is done."""
         with self._lock:
             if not self._pauses:
                 self._was_enabled = gc.isenabled()
@@ -38,8 +38,9 @@ class _Collector:
 
 
 collector_paused: Final = _Collector().paused
-"""A context, and with a call of it a decorator, in which the collector does not run.
+"""A context manager in which the collector does not run; calling it gives a decorator.
 
-What is captured may be ended by what it frees. And what makes many objects that all stay would be
-looked through again and again: half the time of loading a large file.
+A collection can free objects whose destructors break a stream capture. Code that creates many
+long-lived objects would also trigger many useless collections: half the time of loading a large
+file.
 """

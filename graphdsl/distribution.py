@@ -1,4 +1,4 @@
-"""What the package is installed as. The distribution `graphdsl` is another project's."""
+"""The name of the distribution. The distribution `graphdsl` belongs to another project."""
 
 from __future__ import annotations
 

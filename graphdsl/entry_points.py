@@ -1,4 +1,4 @@
-"""What stands on the core, by name only: each is loaded when it is first used."""
+"""Modules built on the core, by name only: each is imported on first use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINDS: Final = {
     "semaphore_signal": "graphdsl.declaration.kinds.semaphores",
     "semaphore_wait": "graphdsl.declaration.kinds.semaphores",
 }
-"""Node kinds outside of the core: the module that enters each."""
+"""Node kinds outside the core: the module that registers each."""
 METHODS: Final = {
     "assign": "graphdsl.declaration.builders.values",
     "batch_memory_operations": "graphdsl.declaration.kinds.memory_operations",
@@ -26,7 +26,7 @@ METHODS: Final = {
     "wait_value": "graphdsl.declaration.kinds.memory_operations",
     "write_value": "graphdsl.declaration.kinds.memory_operations",
 }
-"""Builder methods outside of the core: the module that adds each."""
+"""Builder methods outside the core: the module that adds each."""
 MODULES: Final = {
     "collectives": "graphdsl.declaration.nccl.kernels",
     "computed conditions": "graphdsl.declaration.control.computed_conditions",
@@ -38,7 +38,7 @@ MODULES: Final = {
     "C++ includes": "graphdsl.cpp.includes",
     "C++ parameter lists": "graphdsl.cpp.parameter_lists",
 }
-"""Other modules outside of the core, by what they are about."""
+"""Other modules outside the core, by topic."""
 
 
 def load(name: str) -> Any:
@@ -47,5 +47,5 @@ def load(name: str) -> Any:
 
 
 def loaded(name: str) -> Any:
-    """Return a module of :data:`MODULES`, or None if nothing has used it yet."""
+    """Return a module of :data:`MODULES` if it was imported, else None."""
     return sys.modules.get(MODULES[name])

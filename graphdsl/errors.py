@@ -1,7 +1,7 @@
 """The errors that graphdsl raises.
 
-An error carries the object that it is about: which node, where it was declared, what was expected
-against what was found, and what to do about it.
+Each error carries the object it is about. Messages name the node, the line that declared it, the
+expected and the actual value, and a remedy.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ __all__ = [
 
 
 class GraphDslError(Exception):
-    """Base class of the errors that only graphdsl raises.
+    """Base class of the errors specific to graphdsl.
 
-    An error that went through pickle, from a worker process for example, has its text only.
+    After pickling, for example on its way from a worker process, an error has only its text.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def _with_text(cls: type[GraphDslError], text: str) -> GraphDslError:
 
 
 class ValidationError(GraphDslError, ValueError):
-    """A declaration that cannot be linked; holds every finding, not only the first.
+    """Raised when a declaration is invalid and cannot be linked; it has all findings.
 
     Attributes
     ----------
@@ -98,11 +98,11 @@ class ValidationError(GraphDslError, ValueError):
 
 
 class DriverUnavailableError(GraphDslError, RuntimeError):
-    """There is no CUDA driver that can do what is asked: missing, too old, or without a device."""
+    """Raised when no usable CUDA driver is found: missing, too old, or without a device."""
 
 
 class DriverError(GraphDslError, RuntimeError):
-    """A driver call failed; the message says in words what its result usually means for a graph.
+    """Raised when a driver call fails; the message explains the usual cause.
 
     Attributes
     ----------
@@ -111,7 +111,7 @@ class DriverError(GraphDslError, RuntimeError):
     result : int
         Its ``CUresult``.
     result_name : str
-        The name of that result, for example ``"CUDA_ERROR_INVALID_VALUE"``.
+        The name of the result, for example ``"CUDA_ERROR_INVALID_VALUE"``.
     """
 
     def __init__(self, call: str, result: int, result_name: str, detail: str = "") -> None:
@@ -124,18 +124,18 @@ class DriverError(GraphDslError, RuntimeError):
 
 
 class CaptureError(DriverError):
-    """A capture has failed, and it is known which call has broken it first.
+    """Raised when a capture fails and the call that broke it is known.
 
-    Its :attr:`call` and :attr:`result` are those of what ended the capture.
+    :attr:`call` and :attr:`result` are those of the call that ended the capture.
 
     Attributes
     ----------
     broken_by : str
-        The function of the driver that has, for example ``"cuEventSynchronize"``.
+        The driver function that broke the capture, for example ``"cuEventSynchronize"``.
     location : Location
-        The line of the user's program that called it.
+        The line of the user's program that called the function.
     stack : traceback.StackSummary
-        All of the calls, from who captures to that which called the driver.
+        The call stack, from the code that captures down to the driver call.
     """
 
     def __init__(
@@ -153,20 +153,20 @@ class CaptureError(DriverError):
             ended.call,
             ended.result,
             ended.result_name,
-            f"the capture was broken by {broken_by} ({broken_with}) at {location}. Leave that "
+            f"the capture was invalidated by {broken_by} ({broken_with}) at {location}. Leave that "
             "call out, or make it before or after the capture",
         )
 
 
 class LinkError(GraphDslError, RuntimeError):
-    """A graph could not be linked; nothing of it is left in the driver.
+    """Raised when a graph cannot be linked; the driver keeps no part of it.
 
     Attributes
     ----------
     node : Node or None
-        The node at which the driver refused, if it was about one node.
+        The node that the driver rejected, if there is one.
     stage : str
-        What was being done: ``"create graph"``, ``"retain owners"``, ``"create condition"``,
+        The step that failed: ``"create graph"``, ``"retain owners"``, ``"create condition"``,
         ``"add node"`` ...
     result : int
         The driver's ``CUresult``.
@@ -182,12 +182,12 @@ class LinkError(GraphDslError, RuntimeError):
 
 
 class InstantiationError(GraphDslError, RuntimeError):
-    """The driver refused to instantiate a linked graph; the graph was destroyed again.
+    """Raised when the driver cannot instantiate a linked graph; the graph is destroyed.
 
     Attributes
     ----------
     node : Node or None
-        The node that the driver blames, where it names one.
+        The node that the driver reports, if any.
     result : int
         The driver's ``CUresult``.
     reason : str
@@ -205,18 +205,18 @@ class InstantiationError(GraphDslError, RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class UpdateRefusal:
-    """Why an executable graph cannot be updated in place at one node.
+    """The reason why one node of an executable graph cannot be updated in place.
 
     Attributes
     ----------
     path : str
         The node.
     rule : str
-        Which rule of the driver stands against it: ``"topology"``, ``"kind"``, ``"order"``,
-        ``"memory kind"``, ``"2-D copy"``, ``"2-D memset"``, ``"context"``, ``"attributes"``,
-        ``"condition"``, ``"not supported"``, or ``"refused"`` if the driver said so itself.
+        The driver rule that forbids it: ``"topology"``, ``"kind"``, ``"order"``, ``"memory kind"``,
+        ``"2-D copy"``, ``"2-D memset"``, ``"context"``, ``"attributes"``, ``"condition"``, ``"not
+        supported"``, or ``"refused"`` if the driver rejected the update itself.
     reason : str
-        What is not allowed, old against new where there are two values.
+        What is not allowed, with the old and the new value if there are two.
     """
 
     path: str
@@ -228,12 +228,12 @@ class UpdateRefusal:
 
 
 class UpdateError(GraphDslError, RuntimeError):
-    """An executable graph cannot be updated in place; it is what it was, and usable.
+    """Raised when an executable graph cannot be updated in place; it stays unchanged and usable.
 
     Attributes
     ----------
     refusals : tuple of UpdateRefusal
-        The nodes that stand against it, and why.
+        The nodes that cannot be updated, and why.
     """
 
     def __init__(self, name: str, refusals: Sequence[UpdateRefusal]) -> None:
@@ -246,14 +246,14 @@ class UpdateError(GraphDslError, RuntimeError):
 
 
 class CallbackError(GraphDslError, RuntimeError):
-    """A host callback raised while the graph ran; its exception is the ``__cause__``.
+    """Raised when a host callback raised during a launch; its exception is the ``__cause__``.
 
     Attributes
     ----------
     node : Node
         The callback's node.
     others : tuple of (Node, BaseException)
-        Further callbacks that failed since the last report, in the order in which they ran.
+        Other callbacks that failed since the last report, in the order they ran.
 
     Examples
     --------
@@ -286,16 +286,16 @@ class CallbackError(GraphDslError, RuntimeError):
 
 
 class CompileError(GraphDslError, RuntimeError):
-    """A kernel's source could not be compiled, or has no kernel of that name.
+    """Raised when a kernel's source does not compile or has no kernel of that name.
 
     Attributes
     ----------
     log : str
-        The compiler's own log.
+        The compiler's log.
     errors : tuple of GraphDslError
-        Where several programs or kernels of a graph are refused, each for itself; else empty.
+        One error for each program or kernel if several failed; else empty.
     is_of_program : bool
-        Whether the program was refused as a whole, whichever kernel is wanted.
+        Whether the whole program failed, regardless of the kernel.
 
     Examples
     --------
@@ -323,7 +323,7 @@ class CompileError(GraphDslError, RuntimeError):
 
     @classmethod
     def of_launches(cls, refused: Sequence[tuple[Node, GraphDslError]]) -> Self:
-        """Return one error for all kernels that are refused, each with a node that launches it."""
+        """Return one error for all kernels that failed, each with a node that launches it."""
         texts = (
             f"{node.describe()} (declared at {node.location}): {error}" for node, error in refused
         )
@@ -332,7 +332,7 @@ class CompileError(GraphDslError, RuntimeError):
 
 
 class EffectsError(GraphDslError, RuntimeError):
-    """A kernel touched memory in a trace that it does not touch by what was said of it.
+    """Raised when a traced kernel accesses memory outside its declared effects.
 
     Attributes
     ----------
@@ -346,7 +346,7 @@ class EffectsError(GraphDslError, RuntimeError):
 
 
 class KernelsNotSupportedError(GraphDslError, RuntimeError):
-    """A graph is to be linked for a simulated device that cannot run one of its kernels.
+    """Raised when the simulated device cannot run a kernel of the graph.
 
     Attributes
     ----------
@@ -360,23 +360,23 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
 
 
 class LiftError(GraphDslError):
-    """A graph whose recorded values became parameters does something else than was recorded."""
+    """Raised when a lifted graph gives different results from the recorded one."""
 
 
 class RelaxError(GraphDslError):
-    """A graph with fewer edges than were captured cannot be had, or does something else."""
+    """Raised when a graph cannot be relaxed or then gives different results."""
 
 
 class ProfilingError(GraphDslError, RuntimeError):
-    """The times of nodes cannot be had: somebody else measures, or it is not allowed."""
+    """Raised when nodes cannot be timed: another profiler is active, or it is not allowed."""
 
 
 class SaveError(GraphDslError, ValueError):
-    """A declaration has something that a file cannot hold."""
+    """Raised when a declaration has something that cannot be saved."""
 
 
 class LoadError(GraphDslError, ValueError):
-    """A file is no graph that was saved, or not all of it, or of a later version.
+    """Raised when a file is not a saved graph, is incomplete, or has a later version.
 
     Examples
     --------

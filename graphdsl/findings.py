@@ -1,4 +1,4 @@
-"""What checks find in a declaration, and the report that shows it to people."""
+"""Findings of the checks, and the report that prints them."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 __all__ = ["Finding", "Findings", "Pairs", "Severity"]
 
 PLACES: Final = 10
-"""Source lines of one rule that a report shows."""
+"""Number of source lines that a report shows for one rule."""
 ALIKE: Final = 3
-"""Findings of one rule at one source line that a report shows."""
+"""Number of findings that a report shows for one rule at one source line."""
 INDENT: Final = "    "
 
 
 class Severity(StrEnum):
-    """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can.
+    """The severity of a finding: a graph with an ``ERROR`` cannot be linked.
 
-    A ``NOTE`` tells what could not be checked.
+    A ``WARNING`` does not prevent linking. A ``NOTE`` reports what could not be checked.
 
     Examples
     --------
@@ -47,22 +47,22 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that a check found in a declaration.
+    """One result of a check of a declaration.
 
     Attributes
     ----------
     rule : str
         Identifier of the rule, for example ``"use-before-allocation"``.
     severity : Severity
-        Whether linking is refused because of it.
+        How serious it is; an error prevents linking.
     node : Node or None
-        The node that it is about; None when it is about the whole graph.
+        The node concerned; None if the finding concerns the whole graph.
     location : Location or None
-        Where that node was declared.
+        Where the node was declared.
     message : str
-        What was expected and what was found, naming the node.
+        The expected and the actual value, with the name of the node.
     remedy : str
-        What to do about it.
+        How to fix it.
 
     Examples
     --------
@@ -88,20 +88,20 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """How many pairs of accesses to one memory, at least one of which changes it, are what.
+    """Counts of pairs of accesses to the same memory, at least one of them a write.
 
     Attributes
     ----------
     disjoint : int
-        They have no byte in common, which is proven.
+        Pairs proven to have no byte in common.
     ordered : int
-        They may have, and one comes after the other.
+        Pairs that may overlap and are ordered.
     racing : int
-        They may have, and nothing orders them.
+        Pairs that may overlap and are not ordered.
     assumed : mapping of str to int
-        They are taken to have nothing to do with each other, by what is assumed.
+        Pairs treated as unrelated, by the assumption made.
     unknown : int
-        Of a node nobody knows what it touches, and nothing orders it with the other.
+        Pairs that are not ordered and in which the accesses of a node are unknown.
     """
 
     disjoint: int = 0
@@ -128,17 +128,17 @@ class Pairs:
 class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples are empty
     """An immutable sequence of findings; ``print`` shows it like a compiler's report.
 
-    It compares equal to a tuple of the same findings, and is false if nothing was found. The report
-    groups findings by rule, with the source line of each and a caret below the call. Of findings
-    of one rule that are many it shows the first; the sequence always has all. A notebook shows the
-    same report.
+    It compares equal to a tuple of the same findings and is false if it is empty. The report groups
+    findings by rule and shows the source line of each, with a caret below the call. If a rule has
+    many findings, the report shows the first ones; the sequence has all. A notebook shows the same
+    report.
 
     Parameters
     ----------
     findings : iterable of Finding
-        What was found.
+        The findings.
     subject : str, optional
-        What was checked, as the last line of the report calls it, such as ``"graph 'step'"``.
+        The subject of the check, for the last line of the report, such as ``"graph 'step'"``.
     pairs : Pairs, optional
         What :attr:`pairs` returns.
 
@@ -173,17 +173,16 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
 
     @property
     def pairs(self) -> Any:
-        """The pairs of accesses to one memory, counted by how they were told apart; or None.
+        """The counts of pairs of accesses to the same memory, by result; or None.
 
-        That is how many of them are disjoint, ordered, racing, assumed to be unrelated,
-        and unknown. Pairs of a graph that is one chain, where everything is ordered, are not
-        counted.
+        Pairs are disjoint, ordered, racing, assumed to be unrelated, or unknown. They are not
+        counted in a graph that is a single chain, in which all nodes are ordered.
         """
         return self._pairs
 
     @property
     def counts(self) -> str:
-        """How many findings there are of each severity, such as ``"2 errors, 1 warning"``."""
+        """The number of findings of each severity, such as ``"2 errors, 1 warning"``."""
         numbers = {
             severity: sum(each.severity is severity for each in self) for severity in Severity
         }
@@ -196,12 +195,12 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
 
     @property
     def summary(self) -> str:
-        """What was checked and how much was found there, in a line."""
+        """The subject of the check and the counts, in one line."""
         return f"{self._subject}: {self.counts}" if self._subject else self.counts
 
     @property
     def report(self) -> str:
-        """The findings as ``print`` shows them, without the last line, which counts them."""
+        """The printed report without its last line, the counts."""
         return "\n".join(text for _, text in self._findings())
 
     def __str__(self) -> str:
@@ -221,7 +220,7 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
             rules.setdefault(each.rule, {}).setdefault(each.location, []).append(each)
         for rule, places in rules.items():
             shown = list(places.values())
-            # Nothing is left out to say in its place that one is.
+            # A single finding is shown rather than replaced by "1 more".
             if len(shown) > PLACES + 1:
                 del shown[PLACES:]
             for alike in shown:
@@ -251,9 +250,9 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
 
 
 def _excerpt(location: Location) -> Iterator[tuple[str, str]]:
-    """Yield a source line and the caret below it; nothing where there is no source."""
+    """Yield a source line and the caret below it; nothing if the source is not available."""
     file = location.file
-    # Of files on disk only those of Python's source; cells and prompts are in the cache.
+    # From disk, only Python source files are read; notebook cells and prompts are in the cache.
     if not file.startswith("<") and PurePath(file).suffix != ".py" and file not in linecache.cache:
         return
     linecache.checkcache(file)

@@ -1,7 +1,7 @@
 """Locks that Ctrl-C cannot leave locked.
 
-Since Python 3.14, ``with lock:`` calls ``__enter__`` like any other function. Python looks for
-signals after that call, before it enters the block whose end releases the lock.
+Since Python 3.14, ``with lock:`` calls ``__enter__`` like any other function. Python handles
+signals after that call, before it enters the block that releases the lock at its end.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ else:
     class Lock(threading.RLock().__class__):
         """A reentrant lock for ``with`` blocks.
 
-        Its end is the C function of its base, before which Python does not look for signals.
+        Its ``__exit__`` is the C function of the base class; Python does not handle signals before
+        calling it.
         """
 
         __slots__ = ()
 
         def __enter__(self) -> bool:
-            """Acquire it, or be interrupted without it."""
+            """Acquire the lock; if interrupted, leave it unlocked."""
             count = self._recursion_count()
             try:
-                # Python looks for signals after the call, so inside of this block.
+                # Python handles signals after the call, that is, inside this block.
                 self.acquire()
             except BaseException:
                 if self._recursion_count() > count:

@@ -1,4 +1,4 @@
-"""How far something slow is, on a terminal: a line of the standard error, gone when it is done."""
+"""Progress of slow work: one line on standard error, erased when the work is done."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from graphdsl.text import printable
 __all__ = ["Progress"]
 
 DELAY: Final = 1.0
-"""Seconds before anything is shown."""
+"""Seconds before the bar is shown."""
 INTERVAL: Final = 0.2
 BAR: Final = 20
 """Characters of the bar."""
@@ -22,14 +22,14 @@ CLEAR: Final = "\r\x1b[K"
 
 
 class Progress:
-    """A bar on the terminal, after a second; nothing where the standard error is no terminal.
+    """A progress bar, shown after a second if standard error is a terminal.
 
     Parameters
     ----------
     what : str
-        What is being done, such as ``"compiling kernels"``.
+        A description of the work, such as ``"compiling kernels"``.
     total : int or None
-        Of how many steps it consists; None where nobody knows, as when something is searched for.
+        Number of steps; None if it is not known, as in a search.
 
     Examples
     --------
@@ -52,7 +52,7 @@ class Progress:
         self._name = printable(name)
 
     def line(self, seconds: float, width: int) -> str:
-        """Return what is shown after some seconds, on a terminal of so many columns."""
+        """Return the line to show after *seconds*, on a terminal of *columns*."""
         done = max(self._begun - 1, 0)
         if self._total is None:
             text = f"{self._what}: {done} done, {seconds:.0f} s, now {self._name}"
@@ -61,7 +61,7 @@ class Progress:
             bar = "#" * full + "." * (BAR - full)
             steps = f"{done} of {self._total}"
             text = f"[{bar}] {self._what}: {steps}, {seconds:.0f} s, now {self._name}"
-        # A line that is as long as the terminal is wide would wrap.
+        # A line as long as the terminal is wide would wrap.
         return text[: max(width - 1, 0)]
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""What somebody may have meant by a name that there is not."""
+"""Suggestions for names that do not exist."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 __all__ = ["close_names", "did_you_mean", "missing_attribute", "nearest"]
 
 SEARCHED: Final = 4096
-"""How many names are compared: a message shall not take seconds."""
+"""The most names that are compared, so that a message does not take seconds."""
 OTHER_WORDS: Final[Mapping[str, str]] = {
     "otherwise": "else_",
     "orelse": "else_",
@@ -46,11 +46,11 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "cond_type": "conditional_type",
     "device_id": "device",
 }
-"""What others call the attributes of graphs and nodes; with a dot, those of an attribute."""
+"""Names that other libraries use for attributes of graphs and nodes."""
 
 
 def did_you_mean(wanted: object, known: Iterable[str]) -> str:
-    """Return the end of a message about a name that is not there; nothing if none is near.
+    """Return ". Did you mean ...?" for an unknown name; empty if no known name is close.
 
     Examples
     --------
@@ -64,33 +64,33 @@ def did_you_mean(wanted: object, known: Iterable[str]) -> str:
 
 
 def missing_attribute(cls: type, name: str) -> AttributeError:
-    """Return the error for an attribute that there is not, with the one that may be meant."""
+    """Return the AttributeError for an unknown attribute, with a suggestion."""
     hint = ""
-    # What begins with an underscore is asked for by libraries, to see what they were given.
+    # Libraries look up names that begin with an underscore to find out what an object supports.
     if not name.startswith("_"):
         known = [each for each in dir(cls) if not each.startswith("_")]
         other = OTHER_WORDS.get(name)
         is_known = other is not None and other.partition(".")[0] in known
         hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
-    # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
+    # Without `obj`: Python would otherwise add a second suggestion to the traceback.
     return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
 
 
 def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float = 0) -> list[str]:
-    """Return up to so many of the names there are, the nearest first.
+    """Return up to *count* of the known names, the closest first.
 
-    Names that differ in case alone are the nearest of all.
+    Names that differ only in case are the closest.
 
     Parameters
     ----------
     wanted : object
-        What was given.
+        The unknown name.
     known : iterable of str
-        What there is.
+        The known names.
     count : int
         How many to return.
     cutoff : float, optional
-        How near they have to be: 1 is the same name, 0 any (``difflib.SequenceMatcher.ratio``).
+        How close they have to be: 1 is the same name, 0 is any (``difflib.SequenceMatcher.ratio``).
     """
     # Most programs have no misspelt names.
     import difflib
@@ -102,7 +102,7 @@ def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float =
 
 
 def close_names(wanted: str, known: Iterable[str]) -> str:
-    """Return the names there are as a message lists them, first which one may be meant.
+    """Return the known names for a message, with a suggestion.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Tasks: what calls itself however deep, without the interpreter's stack.
+"""Tasks: recursion of any depth that does not use the interpreter's stack.
 
-A task is a generator: it yields what it finds, and another task where a function would call
-itself. Python's own limit is 1,000 calls, which a few hundred levels would reach.
+A task is a generator: it yields its results, and another task where a function would call itself.
+Python's own recursion limit is 1,000 calls, which a few hundred levels would reach.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Task = Generator[_T | Any, None, None]
 
 
 def found_by(task: Task[_T]) -> Iterator[_T]:
-    """Yield what a task yields, and in place of each further task what that one does."""
+    """Yield the results of a task and, in place of each nested task, its results."""
     stack: list[Generator[Any, None, None]] = [task]
     while stack:
         for item in stack[-1]:
@@ -31,6 +31,6 @@ def found_by(task: Task[_T]) -> Iterator[_T]:
 
 
 def run(task: Task[None]) -> None:
-    """Go through a task, and those that it yields, for what they do."""
+    """Run a task and its nested tasks for their side effects."""
     for _ in found_by(task):
         pass

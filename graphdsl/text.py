@@ -1,4 +1,4 @@
-"""Text that may hold what others wrote, made safe to show."""
+"""Making untrusted text safe to show."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = [
 
 
 def printable(text: str) -> str:
-    r"""Return *text* on one line, with Python escapes for everything that cannot be printed.
+    r"""Return *text* on one line, with Python escapes for unprintable characters.
 
-    No control character, line end, change of writing direction or lone surrogate is left: DOT, SVG
-    and Mermaid cannot hold them, and terminals obey them.
+    No control character, line break, bidirectional control or lone surrogate is left: DOT, SVG and
+    Mermaid cannot represent them, and terminals interpret them.
 
     Examples
     --------
@@ -34,7 +34,7 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return *text* with the same escapes, but with its lines and tabs."""
+    """Return *text* with the same escapes, but keep its lines and tabs."""
     return "\n".join("\t".join(map(printable, line.split("\t"))) for line in text.split("\n"))
 
 
@@ -43,11 +43,11 @@ def printable_lines(text: str) -> str:
 
 UNITS: Final = ("KiB", "MiB", "GiB", "TiB")
 ROUNDED_UP: Final = 1023.95
-"""What would be shown as 1024 of a unit is 1 of the next."""
+"""A size that would be shown as 1024 of a unit is shown as 1 of the next."""
 
 
 def byte_text(size: int) -> str:
-    """Return a number of bytes as people read it: ``"64 MiB"``, ``"1.5 KiB"``, ``"100 bytes"``."""
+    """Return a readable size: ``"64 MiB"``, ``"1.5 KiB"``, ``"100 bytes"``."""
     if abs(size) < 1024:
         return f"{size} byte{'' if size == 1 else 's'}"
     power = 1
@@ -81,16 +81,16 @@ STYLES: Final = {
     "added": "color:#1a7f37",
     "removed": "color:#cf222e",
 }
-"""The CSS of the kinds of lines that a notebook shows in another way than the rest."""
+"""The CSS of the kinds of lines that a notebook highlights."""
 
 
 class Report:
-    """Something that ``print`` shows as lines; a notebook shows the same lines."""
+    """Base class of objects that ``print`` and notebooks show as the same lines."""
 
     __slots__ = ()
 
     def _lines(self) -> Iterator[tuple[str, str]]:
-        """Yield the lines, each with its kind, a key of :data:`STYLES` or anything else."""
+        """Yield the lines, each with its kind: a key of :data:`STYLES`, or any other str."""
         yield from (("", line) for line in str(self).split("\n"))
 
     def _repr_html_(self) -> str:

@@ -1,1 +1,1 @@
-"""Addresses that graphs have baked in, held against what is allocated now."""
+"""Auditing: comparing the addresses in graphs with the current allocations."""

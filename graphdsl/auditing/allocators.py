@@ -1,7 +1,7 @@
-"""What caching allocators of other libraries consider free, though the driver has it allocated.
+"""Free blocks in the caching allocators of other libraries.
 
-torch and CuPy keep memory that was freed, for the next who asks. The driver sees no difference, so
-they are asked themselves, if a program has loaded them.
+torch and CuPy cache freed memory for reuse. The driver still sees it as allocated, so the libraries
+themselves are queried if the program has loaded them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ NO_POOL: Final = (0, 0)
 
 
 class Block(NamedTuple):
-    """A part of an allocation that a library hands out.
+    """A block of an allocation that a library manages.
 
     Attributes
     ----------
     start, end : int
-        Its first byte, and the one behind its last.
+        The first byte and the end (exclusive).
     library : str
-        Whose it is: ``"torch"`` or ``"CuPy"``.
+        The library: ``"torch"`` or ``"CuPy"``.
     is_free : bool
-        Whether the library gives it to the next who asks.
+        Whether the library may hand it out again.
     is_private : bool
-        Whether only graphs get it that torch captures: what is free there is theirs all the same.
+        Whether it belongs to the private pool of graphs captured by torch, which also own its free
+        blocks.
     """
 
     start: int
@@ -60,7 +61,7 @@ class Blocks:
         self._starts = [block.start for block in self._blocks]
 
     def at(self, address: int) -> Block | None:
-        """Return the block that an address lies in; None if in none that is known."""
+        """Return the block that contains an address; None if no known block does."""
         place = bisect_right(self._starts, address) - 1
         if place < 0 or address >= self._blocks[place].end:
             return None
@@ -68,7 +69,7 @@ class Blocks:
 
 
 def blocks_of_libraries() -> tuple[Blocks, dict[str, str]]:
-    """Return the blocks of the libraries that are loaded, and why some could not be asked."""
+    """Return the blocks of the loaded libraries, and why some could not be queried."""
     found: list[Block] = []
     silent: dict[str, str] = {}
     for library, (module, ask) in LIBRARIES.items():
@@ -99,12 +100,12 @@ def _of_torch(torch: Any) -> Iterator[Block]:
 def _of_cupy(cupy: Any) -> Iterator[Block]:
     """Yield the blocks that CuPy's memory pools have free.
 
-    CuPy has no public list of them, only their sum, to which what is found is held.
+    CuPy has no public list of them, only their total size, which is compared with the result.
     """
     memory = cupy.cuda.memory
     pools = {cupy.get_default_memory_pool(), getattr(cupy.cuda.get_allocator(), "__self__", None)}
     for pool in pools:
-        # Another allocator than a pool keeps nothing.
+        # Only pools cache memory.
         if not isinstance(pool, memory.MemoryPool):
             continue
         for single in _found_in(pool, memory.SingleDeviceMemoryPool):
@@ -112,7 +113,7 @@ def _of_cupy(cupy: Any) -> Iterator[Block]:
             found, told = sum(chunk.size for chunk in chunks), single.free_bytes()
             if found != told:
                 raise RuntimeError(
-                    f"its memory pool tells of {told} free bytes, of which {found} were found"
+                    f"its memory pool reports {told} free bytes, but {found} were found"
                 )
             for chunk in chunks:
                 start = chunk.ptr()
@@ -134,7 +135,7 @@ def _free_chunks(single: Any, memory: Any) -> Iterator[Any]:
 
 
 def _found_in(holder: object, wanted: type) -> Iterator[Any]:
-    """Yield the objects of a class that an object has, in its own collections too."""
+    """Yield the objects of a class that an object refers to, also in its collections."""
     for each in gc.get_referents(holder):
         if isinstance(each, wanted):
             yield each
@@ -146,4 +147,4 @@ LIBRARIES: Final[dict[str, tuple[str, Callable[[Any], Iterable[Block]]]]] = {
     "torch": ("torch", _of_torch),
     "CuPy": ("cupy", _of_cupy),
 }
-"""By library, its module and how it is asked."""
+"""By library, its module and the function that queries it."""

@@ -1,4 +1,4 @@
-"""Auditing graphs: whether the addresses that they have baked in are still good."""
+"""Auditing graphs: checking that the addresses stored in them are still valid."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
     graph, device
         As of that.
     caller : frame
-        What the nodes count as declared by that are read here.
+        The frame recorded as the declaration of nodes that are read here.
     """
     if isinstance(graph, Graph):
         editing = opened(graph)
@@ -98,7 +98,7 @@ def _of_executable(editing: Editing) -> Iterator[Baked]:
         pointer, opened, at = operand.pointer, operand.open_address, operand.variable
         if pointer is not None:
             rows = plan.rows_of.get(pointer.node, ())
-            # Of graphs that are embedded twice there are several.
+            # Graphs that are embedded twice have several.
             return linked.addresses[rows[0]] + pointer.offset if len(rows) == 1 else None
         if opened is not None:
             value = settings.values.get(opened.parameter)
@@ -113,7 +113,7 @@ def _of_executable(editing: Editing) -> Iterator[Baked]:
     paths = NodePaths(plan)
     for row in range(len(plan.nodes)):
         node = plan.declared(row)
-        # What stages a host array reads what the declared copy reads.
+        # The staging of a host array reads what the declared copy reads.
         if not isinstance(node, StagingNode):
             yield from baking.of(node, editing.node(row), paths[row])
 
@@ -141,9 +141,9 @@ def _of_declaration(graph: GraphDef) -> Iterator[Baked]:
 
 
 def _placed(graph: GraphDef, prefix: str, seen: set[GraphDef]) -> Task[tuple[Node, str]]:
-    """Yield the nodes of a graph and of those inside once, with their paths, those of children too.
+    """Yield the nodes of a graph and of those inside, each once, with their full paths.
 
-    What is wrong with a graph that several child nodes hold is so in each of them.
+    Findings about a graph that several child nodes hold apply to each of them.
     """
     for node in graph.nodes():
         path = prefix + node.path
@@ -167,7 +167,7 @@ def _before(each: Baked) -> tuple[int, int, int] | None:
 
 
 class _Allocations:
-    """The memory of the allocation nodes of all executables that there are, by address."""
+    """The memory of the allocation nodes of all live executables, by address."""
 
     def __init__(self) -> None:
         self._sorted = sorted(allocations_of_graphs(), key=lambda each: each.address)
@@ -181,28 +181,28 @@ class _Allocations:
 
 
 def audit(graph: object, *, device: object = None) -> Audit:
-    """Hold every address that a graph has baked in against what is allocated now.
+    """Compare every address stored in a graph with the current allocations.
 
-    A graph knows memory by its address. Where that is given back, or given to somebody else, the
-    graph goes on to use it: it faults, or gives wrong numbers. An audit finds that before a
-    launch; launches do not pay for it.
+    A graph refers to memory by address. If the memory is freed or reused, the graph still accesses
+    it and faults or gives wrong results. An audit finds this before a launch; launches have no
+    overhead.
 
     Addresses are those of copies, memsets and operations on memory, and of kernels' arguments, in
-    structures too. Which arguments of 8 bytes are addresses is told by the declaration, by the
-    type or the code of the kernel where these are known, and else by the driver, that is never
-    guessed: a number at which the driver has no memory, and had none when the graph was read, is
-    no address.
+    structures too. Whether an argument of 8 bytes is an address follows from the declaration, from
+    the type or the code of the kernel if known, and otherwise from the driver. It is never guessed:
+    a number at which the driver has no memory, and had none when the graph was read, is not an
+    address.
 
-    torch and CuPy, if they are loaded, are asked which of their memory they consider free.
+    If torch or CuPy are loaded, their free blocks are queried.
 
     Parameters
     ----------
     graph : Graph, GraphDef or object
-        An executable, with what it was set to since; a declaration, own, read or captured; or a
-        CUDA graph of another library, as :meth:`GraphDef.from_cuda` takes it.
+        An executable, in its current state; a declaration, written, read or captured; or a CUDA
+        graph of another library, as :meth:`GraphDef.from_cuda` takes it.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Where a declaration will run, by default :func:`graphdsl.device`; an executable has its
-        own.
+        The device that a declaration will run on, by default :func:`graphdsl.device`; an executable
+        has its own.
 
     Returns
     -------
@@ -217,7 +217,7 @@ def audit(graph: object, *, device: object = None) -> Audit:
     ValueError
         If a parameter of the executable has no value yet.
     TypeError
-        If it is no graph.
+        If it is not a graph.
 
     Examples
     --------
@@ -234,12 +234,12 @@ def audit(graph: object, *, device: object = None) -> Audit:
 
 
 class Audit(Findings):
-    """The findings of an audit, with the addresses that were looked at.
+    """The findings of an audit, with the examined addresses.
 
     Attributes
     ----------
     graph : str
-        What was audited, as listings call it.
+        The name of the audited graph, for listings.
     addresses : tuple of Examined
         Every address and every number that could be one, in the order of the nodes.
 
@@ -272,11 +272,11 @@ class Audit(Findings):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found, by rule and then by node, as a plain tuple."""
+        """The findings, by rule and then by node, as a plain tuple."""
         return tuple(self)
 
     def listing(self) -> str:
-        """Return every address with what is there, those that are none too, a line each."""
+        """Return every possible address with the memory there, one per line."""
         return "".join(f"{line}\n" for line in self._listed())
 
     def _listed(self) -> Iterator[str]:
@@ -286,13 +286,13 @@ class Audit(Findings):
 
     @property
     def summary(self) -> str:
-        """How much was found, in how many addresses, in a line."""
+        """The counts of findings and addresses, in one line."""
         number = sum(each.is_address for each in self.addresses)
         return f"{super().summary} in {number} address{'' if number == 1 else 'es'}"
 
 
 def _what(each: Examined) -> str:
-    """Return what is at an address, for listings."""
+    """Return the description of an address, for listings."""
     baked, memory = each.baked, each.memory
     if not each.is_address:
         return "not an address here"

@@ -1,4 +1,4 @@
-"""Every address that the nodes of a graph have baked in, and every number that could be one."""
+"""The addresses in the nodes of a graph, and numbers that could be addresses."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ __all__ = [
 
 
 LAUNCHES_AT_MOST: Final = 64
-"""Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
+"""The number of distinct launches of a kernel that are analyzed: each takes milliseconds."""
 
 
 class AddressUse(NamedTuple):
-    """What a launch does with the memory at one of its addresses.
+    """How a launch uses the memory at one of its addresses.
 
     Attributes
     ----------
     first, last : int or None
-        The bytes that it may touch, counted from the address, *last* being the one behind them;
-        None where that is not known.
+        The bytes that it may access, relative to the address, with *last* exclusive; None if not
+        known.
     writes : bool
         Whether it may write to them.
     """
@@ -60,7 +60,7 @@ class AddressUse(NamedTuple):
 
 
 class LaunchUses:
-    """What launches do, asked of the code of their kernels; nothing where there is none."""
+    """The effects of launches, from the code of their kernels if available."""
 
     def __init__(self) -> None:
         self._places: dict[Any, dict[tuple[int, int], bool]] = {}
@@ -69,21 +69,21 @@ class LaunchUses:
         self._counts: Counter[Any] = Counter()
 
     def types(self, kernel: Any) -> tuple[ParameterType, ...]:
-        """Return the types of a kernel's parameters, as far as they are known."""
+        """Return the known types of a kernel's parameters."""
         known = self._types.get(kernel)
         if known is None:
             try:
                 signature = compiled_signature(kernel)
             except (GraphDslError, ImportError):
-                # Nothing compiles it here: what it takes is not known.
+                # The kernel is not compiled here, so its types are not known.
                 signature = None
             known = self._types[kernel] = () if signature is None else signature.types
         return known
 
     def of(self, node: KernelNode) -> dict[tuple[int, int], AddressUse]:
-        """Return what a launch does at each of its addresses, by argument and byte in that.
+        """Return the uses of a launch's addresses, by argument and byte offset.
 
-        What is not there is no address that the kernel follows, or nobody knows its code.
+        A missing entry is not dereferenced by the kernel, or the code is not known.
         """
         kernel = node.kernel
         places = self._addresses(kernel)
@@ -91,7 +91,7 @@ class LaunchUses:
         return {place: _use(touched.get(place), writes) for place, writes in places.items()}
 
     def _addresses(self, kernel: Any) -> dict[tuple[int, int], bool]:
-        """Return which bytes of arguments a kernel takes for addresses, and whether it writes."""
+        """Return the argument bytes that a kernel uses as addresses, and whether it writes."""
         known = self._places.get(kernel)
         if known is not None:
             return known
@@ -146,7 +146,7 @@ def _use(touched: Touched | None, writes: bool) -> AddressUse:  # noqa: FBT001  
 def _without_addresses(
     data: bytes | None, index: int, places: Mapping[tuple[int, int], bool]
 ) -> bytes | None:
-    """Return an argument with zeros for its addresses, so that equal launches are told."""
+    """Return an argument with its addresses zeroed, to identify equal launches."""
     if data is None:
         return None
     changed = bytearray(data)
@@ -168,23 +168,22 @@ class Baked(NamedTuple):
     node : Node
         The node, as declared.
     path : str
-        Its path, with those of the child nodes that it is in.
+        Its path, including the child nodes that contain it.
     role : str
         Where in the node: ``"src"``, ``"argument 2 (float*)"``, ``"argument 0, byte 16"``.
     address : int
         The number.
     is_address : bool
-        Whether it is an address for certain; else only the driver can tell.
+        Whether it is certainly an address; otherwise the driver decides.
     first, last : int or None
-        The bytes that are used, counted from the address, *last* being the one behind them; None
-        where that is not known.
+        The bytes used, relative to the address, with *last* exclusive; None if not known.
     writes : bool
-        Whether it is known that they are written to.
+        Whether they are known to be written.
     operand : Operand or None
-        What was declared, if that has an address by itself.
+        The declared operand, if it has an address of its own.
     is_followed : bool
-        Whether what is there is used. Not known of what a captured kernel is given, unless its code
-        is: kernels of cuBLAS are given addresses of numbers on the host that they do not look at.
+        Whether the memory is accessed. Not known for arguments of captured kernels of unknown code:
+        cuBLAS passes addresses of host numbers that its kernels do not read.
     """
 
     node: Node
@@ -200,22 +199,22 @@ class Baked(NamedTuple):
 
     @property
     def is_of_kernel(self) -> bool:
-        """Whether a kernel is given it."""
+        """Whether it is an argument of a kernel."""
         return isinstance(self.node, KernelNode)
 
 
 @dataclass(frozen=True, slots=True)
 class Baking:
-    """What nodes do not say themselves: what symbols, parameters and code stand for.
+    """Values that nodes do not have: those of symbols and parameters, and effects of code.
 
     Attributes
     ----------
     address_of : callable
-        Gives the address of an operand; None where it has none yet.
+        Returns the address of an operand; None if it has none yet.
     value_of : callable
-        Gives the value of a parameter; None where it has none yet.
+        Returns the value of a parameter; None if it has none yet.
     uses : LaunchUses
-        What launches do at their addresses.
+        The uses of launches' addresses.
     """
 
     address_of: Callable[[Operand], int | None]
@@ -230,7 +229,7 @@ class Baking:
         node : Node
             The node, as declared.
         now : Node
-            What stands for it: the same, unless an executable was given something else since.
+            Its current state in the executable, if that was updated; else the same node.
         path : str
             Its path.
         """
@@ -238,13 +237,13 @@ class Baking:
             yield from self._of_kernel(node, now, path)
             return
         if isinstance(now, HostCallbackNode):
-            # What its function touches is no matter of the driver.
+            # The accesses of a host function do not concern the driver.
             return
         accesses = [(each.role, each.operand, each.size, each.writes) for each in accesses_of(now)]
         if isinstance(now, FreeNode):
             accesses.append(("dptr", now.dptr, None, True))
         for role, operand, size, writes in accesses:
-            # The handle of an array is no address.
+            # The handle of an array is not an address.
             if operand.memory_type is MemoryType.ARRAY:
                 continue
             address = self.address_of(operand)
@@ -281,7 +280,7 @@ class Baking:
     def _words(
         self, value: Any, kind: ParameterType | None
     ) -> Iterator[tuple[int, int, Operand | None]]:
-        """Yield the words of an argument that are or could be addresses, and where they are."""
+        """Yield the words of an argument that are or could be addresses, with their offsets."""
         if isinstance(value, Parameter) and not value.is_address:
             set_to = self.value_of(value)
             words = () if set_to is None or _is_number(value.dtype) else set_to.words
@@ -314,5 +313,5 @@ def _bytes_of(value: object) -> bytes:
 
 
 def _is_number(dtype: np.dtype[Any] | None) -> bool:
-    """Whether values of a type are numbers that are no addresses."""
+    """Return whether values of a type are never addresses."""
     return dtype is not None and (dtype.kind in "fcb" or dtype.itemsize < ADDRESS_SIZE)

@@ -1,4 +1,4 @@
-"""How parallel a graph can be at most, where nobody knows what its kernels do."""
+"""An upper bound of the parallelism of a graph whose kernels have unknown effects."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ __all__ = [
 
 
 SHOWN: Final = 10
-"""Edges that are printed."""
+"""The number of edges that are printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParallelismBound(Report):
-    """How parallel a graph can be at most, by the addresses in its nodes; printed, the edges too.
+    """A bound of a graph's parallelism, from the addresses in its nodes.
 
     Attributes
     ----------
@@ -53,14 +53,14 @@ class ParallelismBound(Report):
     edges : tuple of (Node, Node)
         The edges that lead from one node to another that shares no allocation with it.
     instead : tuple of (Node, Node, str)
-        Edges that have to come in their place, between nodes that share one; and why.
+        Edges that must replace them, between nodes that share one; and why.
     longest_chain : float
-        Of nodes one after the other, as the graph is: their number, or the sum of their weights.
+        The longest chain in the graph: the number of nodes or the sum of their weights.
     longest_chain_without : float
-        The same if only nodes wait for each other that share an allocation: it cannot be shorter
-        by what arguments tell.
+        The same if only nodes that share an allocation are ordered: a lower bound, judging by the
+        arguments.
     unplaced : tuple of Node
-        Kernels none of whose arguments is memory that anybody knows: they keep their place.
+        Kernels without an argument in known memory, which stay ordered with all others.
 
     Examples
     --------
@@ -88,8 +88,8 @@ class ParallelismBound(Report):
             lines.append(f"  and {len(self.edges) - SHOWN} edges more")
         if self.unplaced:
             lines.append(
-                f"  {len(self.unplaced)} kernels keep their place, of whose arguments none is "
-                f"memory that is known, such as {self.unplaced[0].local_path}"
+                f"  {len(self.unplaced)} kernels stay ordered with all others, since none of "
+                f"their arguments is known memory, such as {self.unplaced[0].local_path}"
             )
         return "\n".join(lines)
 
@@ -97,13 +97,13 @@ class ParallelismBound(Report):
 def parallelism_bound(
     graph: object, weights: Mapping[Node, float] | None = None, *, device: object = None
 ) -> ParallelismBound:
-    """Return which nodes of a graph share no allocation, and how long a chain is left.
+    """Return a bound of a graph's parallelism: nodes that share no allocation run freely.
 
-    For graphs that torch, CuPy and others captured: their kernels are machine code, so that
-    :meth:`GraphDef.needless_edges` finds nothing. Here the question is asked of the addresses in
-    their arguments, those in structures too. A kernel counts as one that reads and writes all of
-    each allocation that it is given an address in, a copy or a memset with its bytes. An allocation
-    is a block that the allocator of torch or CuPy handed out, or else what the driver has there.
+    This is for graphs captured from torch, CuPy and other libraries: their kernels are machine
+    code, so :meth:`GraphDef.needless_edges` finds nothing. The bound uses the addresses in
+    arguments, also in structures. A kernel is assumed to read and write all of each allocation that
+    it has an address in; copies and memsets use their exact bytes. An allocation is a block of
+    torch's or CuPy's allocator, else one of the driver.
 
     Parameters
     ----------
@@ -113,7 +113,7 @@ def parallelism_bound(
     weights : mapping of Node to float, optional
         As for :meth:`GraphDef.needless_edges`, such as the times of a profile.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Where the memory is; by default :func:`graphdsl.device`.
+        The device of the memory; by default :func:`graphdsl.device`.
 
     Returns
     -------
@@ -122,11 +122,10 @@ def parallelism_bound(
 
     Notes
     -----
-    It is a bound of what can be seen, and no reason to drop an edge: memory that kernels reach
-    by addresses that lie in memory is not seen, and blocks are those of now, not those of the
-    capture. Where it is known of a kernel what it does, by its code or because it was said, that
-    counts instead. Nodes that share an allocation and only read it, or use different parts of it,
-    count as if they had to wait.
+    The bound does not justify removing an edge: memory that kernels reach through pointers in
+    memory is not seen, and blocks are the current ones, not those of the capture. Known effects of
+    a kernel, from its code or declared, are used instead of this assumption. Nodes that share an
+    allocation but only read it, or use different parts of it, count as ordered.
 
     Examples
     --------
@@ -177,14 +176,14 @@ def bound(
 
 
 class _Allocations(Memories):
-    """Memory by allocations: what a kernel is given, it may read and write, all of it.
+    """Memory by allocations: a kernel may read and write all of its arguments' allocations.
 
     Parameters
     ----------
     scope : Scope
         The declaration.
     allocation_at : callable
-        Gives the allocation that an address is in; None if nobody knows of one.
+        Returns the allocation that contains an address; None if not known.
     """
 
     def __init__(self, scope: Scope, allocation_at: Callable[[int], Range | None]) -> None:

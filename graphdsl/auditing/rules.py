@@ -1,4 +1,4 @@
-"""The rules of an audit: what can be wrong with an address that a graph has baked in."""
+"""The rules of an audit: problems of addresses stored in a graph."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ READ_WRITE: Final = 3
 
 
 class Examined(NamedTuple):
-    """An address of a graph, with all that is known of what is there.
+    """An address of a graph, with everything known about the memory there.
 
     Attributes
     ----------
     baked : Baked
         The address.
     memory : MemoryRange or None
-        What the driver has there.
+        The driver's allocation there.
     block : Block or None
-        Which block of a library's allocator it lies in.
+        The block of a library's allocator that contains it.
     before : (int, int, int) or None
-        Start, end and number of the memory that was there when the graph was read, if it was.
+        Start, end and number of the memory there when the graph was read, if it was.
     allocation : GraphAllocation or None
         The allocation node of a graph whose memory it is.
     is_own : bool
-        Whether that is a node of the graph itself.
+        Whether that node belongs to the graph itself.
     is_host : bool
-        Whether the process has memory of its own there, which the driver does not know.
+        Whether it is memory of the process that the driver does not know.
     """
 
     baked: Baked
@@ -53,7 +53,7 @@ class Examined(NamedTuple):
 
     @property
     def is_address(self) -> bool:
-        """Whether it is an address, by the declaration or by what the driver says or has said."""
+        """Whether it is an address, by the declaration or by the driver, now or at reading."""
         return (
             self.baked.is_address
             or self.memory is not None
@@ -63,14 +63,14 @@ class Examined(NamedTuple):
 
     @property
     def who(self) -> str:
-        """The node and the place in it, for messages."""
+        """The node and the position in it, for messages."""
         baked = self.baked
         return f"{baked.node.kind} node {baked.path!r} {baked.role}"
 
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """What rules go over.
+    """The input of the rules.
 
     Attributes
     ----------
@@ -79,9 +79,9 @@ class Audited:
     device_id : int
         The device whose nodes use them.
     pageable_access : bool
-        Whether kernels of the device can use pageable memory of the host.
+        Whether kernels of the device can use pageable host memory.
     silent : mapping of str to str
-        Libraries whose allocator could not be asked, and why.
+        Libraries whose allocator could not be queried, and why.
     """
 
     addresses: tuple[Examined, ...]
@@ -91,16 +91,16 @@ class Audited:
 
 
 RULES: Final[dict[str, Rule[Audited]]] = {}
-"""Every rule by its id, in the order in which they are applied."""
+"""Every rule by its id, in the order of application."""
 
 _Find: TypeAlias = Callable[[Audited], Iterator[Problem]]
 _Said: TypeAlias = "tuple[str, str] | None"
-"""Expected against found, and the remedy; None where nothing is wrong."""
+"""The message and the remedy; None if nothing is wrong."""
 _Judge: TypeAlias = Callable[[Examined, Audited], _Said]
 
 
 def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[[_Find], _Find]:
-    """Enter what finds all that a rule has to say."""
+    """Register a function that yields all problems of a rule."""
 
     def enter(function: _Find) -> _Find:
         RULES[name] = Rule(name, severity, meaning, source, function)
@@ -112,7 +112,7 @@ def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[
 def _address_rule(
     name: str, severity: Severity, meaning: str, source: str
 ) -> Callable[[_Judge], _Judge]:
-    """Enter what says of one address what is wrong with it, for all of a graph."""
+    """Register a function that checks a single address; it is applied to all of a graph."""
 
     def enter(judge: _Judge) -> _Judge:
         def find(audited: Audited) -> Iterator[Problem]:
@@ -165,7 +165,7 @@ def _perhaps_no_memory(each: Examined, _: Audited) -> _Said:
 
 
 def _has_no_memory(each: Examined) -> bool:
-    """Whether an address is one of no memory at all."""
+    """Return whether there is no memory at an address."""
     is_null = not each.baked.address and each.baked.is_of_kernel
     return not (
         is_null
@@ -263,7 +263,7 @@ def _past_end(each: Examined, _: Audited) -> _Said:
     if block is not None and not block.is_free:
         start, end, what = block.start, block.end, str(block)
     elif allocation is not None:
-        # The driver rounds up what a node allocates.
+        # The driver rounds up the size of allocation nodes.
         start, end = allocation.address, allocation.address + allocation.size
         what = str(allocation)
     if start <= address + first and address + last <= end:
@@ -291,7 +291,7 @@ def _no_access(each: Examined, audited: Audited) -> _Said:
     memory, baked = each.memory, each.baked
     if memory is None or not memory.is_mapped:
         return None
-    # Copies between devices go without access, unless the memory is of a pool.
+    # Copies between devices need no peer access unless the memory belongs to a pool.
     is_copied = baked.node.kind.startswith("memcpy") and not memory.pool
     if is_copied or memory.access >= (READ_WRITE if baked.writes else READ):
         return None

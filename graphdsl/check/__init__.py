@@ -1,4 +1,4 @@
-"""The checks over a whole declaration, made before any driver call."""
+"""Checks of a whole declaration, before any driver call."""
 
 from graphdsl.check.registry import RULES, Rule
 from graphdsl.check.run import check, check_structures, variable_findings, variable_uses

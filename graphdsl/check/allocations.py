@@ -1,8 +1,8 @@
 """Rules about allocations: in scope, freed once, used in between, and written before they are read.
 
-What is read before it is written follows from what nodes do to memory, so that it is asked with
-``check()`` only. The rule tells what is certain: a node of which it is not known what it touches
-may have written anything that it is given.
+Reads before writes follow from the effects of nodes, so only ``check()`` looks for them. The rule
+reports certain cases only: a node with unknown effects may have written any memory that it is
+passed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MEMORY_DOCUMENT: Final = "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nod
 
 
 def _references(scope: Scope) -> Iterator[tuple[AllocNode, Iterable[tuple[Node, str]]]]:
-    """Yield each allocation that is used or freed with the nodes that do, and their roles."""
+    """Yield each allocation that is used or freed, with its users and their roles."""
     for allocation in dict.fromkeys((*scope.users, *scope.frees)):
         frees = ((free, "dptr") for free in scope.frees.get(allocation, ()))
         yield allocation, chain(scope.users.get(allocation, {}).items(), frees)
@@ -65,7 +65,7 @@ def allocation_removed(scope: Scope) -> Iterator[Problem]:
 @rule(
     "allocation-scope",
     Severity.ERROR,
-    "A pointer to an allocation of a graph that is neither the node's own nor one around it.",
+    "A pointer to an allocation of a graph that is neither the node's own nor an enclosing one.",
     MEMORY_DOCUMENT,
     needs=("allocations",),
 )
@@ -80,11 +80,12 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
                 continue
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or of "
-                f"one around it, got that of {allocation.describe()} (declared at "
+                f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or "
+                f"of an enclosing graph, got that of {allocation.describe()} (declared at "
                 f"{allocation.location}) of graph {allocation.graph.label!r}",
-                "Allocate in a graph that holds every node that uses the memory, or give the "
-                "address that graph.address(x) tells of an executable that leaves it allocated",
+                "Allocate in a graph that holds every node that uses the memory, or pass "
+                "the address that graph.address(x) returns for an executable that leaves it "
+                "allocated",
             )
 
 
@@ -150,15 +151,15 @@ def free_before_allocation(scope: Scope) -> Iterator[Problem]:
 def _before_allocation(
     scope: Scope, nodes: Mapping[AllocNode, Iterable[Node]], verb: str
 ) -> Iterator[Problem]:
-    """Yield the nodes that no path leads to from the allocation that they use or free."""
+    """Yield the nodes without a path from the allocation that they use or free."""
     orders = [
         Order(allocation, place, allocation, node)
         for allocation, own in nodes.items()
         if scope.is_known(allocation)
-        # What comes first in its graph comes before all that is in the graph.
+        # The only first node of a graph precedes everything in it.
         and scope.by_graph[allocation.graph].only_source is not allocation
         for node in own
-        # An edge right from the allocation is the usual case.
+        # A direct edge from the allocation is the usual case.
         if allocation not in predecessors_of(node)
         for place in scope.places_of(node, allocation.graph) or ()
     ]
@@ -199,17 +200,17 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
 
 
 def _doubtful_users(scope: Scope, allocation: AllocNode, free: FreeNode) -> Iterable[Node]:
-    """Return the users of an allocation that it takes a look to order before a free."""
+    """Return the users of an allocation whose order before a free must be checked."""
     users = scope.users.get(allocation, {})
     graph = free.graph
     if scope.by_graph[graph].only_sink is free:
-        # What comes last in a graph comes after all others of it.
+        # The only last node of a graph follows everything in it.
         return [user for user in users if user.graph is not graph]
     return [user for user in users if user not in predecessors_of(free)]
 
 
 def _before_free(scope: Scope, user: Node, free: FreeNode) -> Iterator[Order]:
-    """Yield what orders *user* before *free*, in the innermost graph that holds both."""
+    """Yield the orders required for *user* before *free*, in the innermost graph with both."""
     for graph in scope.around(free.graph):
         users, frees = scope.places_of(user, graph), scope.places_of(free, graph)
         if users and frees and list(users) != list(frees):
@@ -238,17 +239,17 @@ def never_freed(scope: Scope) -> Iterator[Problem]:
             )
 
 
-# Memory that nobody wrote -------------------------------------------------------------------------
+# Uninitialized memory -------------------------------------------------------------------------
 
 
 SUSPECTS_AT_MOST: Final = 16
-"""Reads of an allocation that are looked at more closely."""
+"""The number of reads of an allocation that are examined."""
 LATER_AT_MOST: Final = 64
-"""Nodes that write memory after it is read, and whose order is looked at."""
+"""The number of later writes whose order is examined."""
 
 
 class _Step(NamedTuple):
-    """What a node does with an allocation."""
+    """The effects of a node on an allocation."""
 
     node: Node
     reads: Sequence[Range]
@@ -258,8 +259,8 @@ class _Step(NamedTuple):
 @rule(
     "read-before-write",
     Severity.WARNING,
-    "With `check()`: a node that reads memory of an allocation node of which nothing can have "
-    "written a byte before: what is there is anything, such as NaN.",
+    "With `check()`: a node that reads memory of an allocation node before any node can "
+    "have written a byte of it. Its contents are undefined, and may be NaN.",
     "cuda.h 11.4 to 13.5, cuGraphAddMemAllocNode: the contents are undefined",
     needs=("allocations",),
 )
@@ -277,15 +278,15 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 found,
                 f"{found.describe()} reads memory of {allocation.describe()} (declared at "
-                f"{allocation.location}) of which no node has written a byte before, so that it "
-                "reads whatever is there",
+                f"{allocation.location}) before any node has written a byte of it, so it "
+                f"reads undefined contents",
                 f"Write it first: fill({allocation.local_path}, 0), a copy or a kernel before "
                 f"{found.local_path}",
             )
 
 
 def _hidden(scope: Scope) -> set[AllocNode]:
-    """Return the allocations whose addresses are in structures, where nobody follows them."""
+    """Return the allocations whose addresses are in structures, which are not followed."""
     found: set[AllocNode] = set()
     forms = [form for form in scope.forms if OpenArgument in form.bound_types]
     for nodes in scope.nodes_of(forms).values():
@@ -302,9 +303,9 @@ def _hidden(scope: Scope) -> set[AllocNode]:
 
 
 class _RunOrder:
-    """The order in which a launch runs nodes, as far as there is one.
+    """The (partial) order in which a launch runs nodes.
 
-    No path leads from one that is later in this order to one before it.
+    No path leads from a later node in this order to an earlier one.
     """
 
     def __init__(self, scope: Scope) -> None:
@@ -323,7 +324,7 @@ class _RunOrder:
         return (*self._around(node.graph), self._scope.by_graph[node.graph].index[node])
 
     def _around(self, graph: GraphDef) -> tuple[int, ...]:
-        """Return the places of what a graph lies in; of a child, where it is embedded first."""
+        """Return the positions of the nodes around a graph; of a child, at its first embedding."""
         chain = []
         while graph not in self._graphs:
             holders = self._scope.holders.get(graph, ())
@@ -339,7 +340,7 @@ class _RunOrder:
 
 
 def _step(memories: Memories, allocation: AllocNode, node: Node) -> _Step | None:
-    """Return what a node does with an allocation; None if its address may be kept somewhere."""
+    """Return the effects of a node on an allocation; None if its address may be stored."""
     whole = Range(allocation, 0, ENDLESS)
     reads: list[Range] = []
     writes: list[Range] = []
@@ -355,7 +356,7 @@ def _step(memories: Memories, allocation: AllocNode, node: Node) -> _Step | None
                 writes.append(touch.range)
             if touch.reads or (touch.commutes and not touch.writes):
                 reads.append(touch.range)
-        # What it updates, it reads before; else its own write may come first.
+        # An update reads first; otherwise the node's own write may come first.
         plain = [each.range for each in own if each.writes]
         reads = [each for each in reads if not any(each.meets(one) for one in plain)]
         return _Step(node, reads, writes)
@@ -372,7 +373,7 @@ def _step(memories: Memories, allocation: AllocNode, node: Node) -> _Step | None
 
 
 class _Written:
-    """Bytes that were written, as stretches apart from each other."""
+    """Written bytes, as disjoint ranges."""
 
     def __init__(self) -> None:
         self._starts: list[int] = []
@@ -396,9 +397,9 @@ class _Written:
 
 
 def _first_read(scope: Scope, allocation: AllocNode, users: Sequence[Node]) -> Node | None:
-    """Return the first node that reads what nothing can have written before."""
+    """Return the first node that reads bytes before any node can have written them."""
     if _is_filled_by(users[0], allocation):
-        # As most are; nothing else needs to be known.
+        # As in most cases; nothing else needs to be known.
         return None
     memories = scope.memories
     assert memories is not None, "as asked before"
@@ -410,7 +411,7 @@ def _first_read(scope: Scope, allocation: AllocNode, users: Sequence[Node]) -> N
         if step is None:
             return None
         for touched in step.reads:
-            # What lies outside is another rule's finding.
+            # Accesses outside are reported by another rule.
             if touched.start >= size or written.meets(touched.start, touched.end):
                 continue
             later = [_step(memories, allocation, each) for each in users[number + 1 :]]
@@ -422,13 +423,13 @@ def _first_read(scope: Scope, allocation: AllocNode, users: Sequence[Node]) -> N
         for touched in step.writes:
             written.add(touched.start, touched.end)
         if written.covers(size):
-            # As nearly always, after the first node.
+            # Nearly always the case after the first node.
             return None
     return None
 
 
 def _is_filled_by(node: Node, allocation: AllocNode) -> bool:
-    """Tell whether all that a node does with an allocation is to write all of it."""
+    """Return whether a node only writes an allocation, and writes all of it."""
     size = allocation.known_size
     if size is None or isinstance(node, KernelNode):
         return False
@@ -440,7 +441,7 @@ def _is_filled_by(node: Node, allocation: AllocNode) -> bool:
 
 
 def _is_first(scope: Scope, reader: Node, touched: Range, later: Sequence[_Step | None]) -> bool:
-    """Tell whether what writes those bytes comes after a node in every launch."""
+    """Return whether the writers of these bytes come after a node in every launch."""
     if None in later:
         return False
     writers = [
@@ -457,10 +458,10 @@ def _is_first(scope: Scope, reader: Node, touched: Range, later: Sequence[_Step 
             if not befores or not afters:
                 continue
             if list(befores) == list(afters):
-                # In two bodies of one node: what was written in the iteration before is there.
+                # In two bodies of one node: writes of the previous iteration are visible.
                 return False
             if graph in scope.loops and reader.graph is not graph:
-                # It may be read in a later iteration for the first time.
+                # The first read may be in a later iteration.
                 return False
             orders += [Order(one, two, reader, writer) for one in befores for two in afters]
             break

@@ -1,4 +1,4 @@
-"""The rule about kernel arguments: their number, and their types where a signature is known."""
+"""The rule about kernel arguments: their number and, if a signature is known, their types."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ __all__ = ["argument_findings"]
 
 
 def argument_findings(node: KernelNode, signature: KernelSignature | None) -> list[Finding]:
-    """Return what is wrong with the arguments of one kernel node.
+    """Return the findings about the arguments of one kernel node.
 
     Parameters
     ----------
     node : KernelNode
         The node.
     signature : KernelSignature or None
-        Sizes and types of the kernel's parameters; None where they are not known, which leaves
-        nothing to compare with.
+        Sizes and types of the kernel's parameters; None if they are not known, so nothing is
+        compared.
 
     Returns
     -------
@@ -66,7 +66,7 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
 
 
 def _name(kernel: object, index: int, count: int) -> str:
-    """Return what a parameter is called, as messages say it."""
+    """Return the name of a parameter for messages."""
     names = parameter_names(kernel, count) if isinstance(kernel, SourceKernel) else ()
     return f" ({names[index]})" if names and names[index] else ""
 
@@ -88,7 +88,7 @@ def _remedy(kind: ParameterType) -> str:
 @rule(
     "kernel-argument",
     Severity.ERROR,
-    "Kernel arguments whose number, sizes or types are not those that the kernel declares.",
+    "Kernel arguments whose number, sizes or types differ from the kernel's parameters.",
     "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters; Itanium C++ ABI",
     needs=("sources",),
 )
@@ -106,7 +106,7 @@ def kernel_argument(scope: Scope) -> Iterator[Problem]:
 
 
 def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterable[KernelNode]:
-    """Return the nodes that need a look: the first one, or all where one column is in doubt."""
+    """Return the nodes to check: the first one, or all if a column is in doubt."""
     if len(nodes[0].args) != len(signature.sizes) or any(_problems(nodes[0], signature)):
         return nodes
     known = encodings(nodes[0].form.bound_types, signature.types)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "Two kernels of NCCL of one communicator with no path between them, in one graph or across its "
     "bodies and children.",
-    "what NCCL does itself: it puts a path between its kernels of a communicator, whatever streams "
-    "they are captured from (seen with torch 2.11)",
+    "NCCL's own behavior: it orders its kernels of one communicator, regardless of the "
+    "streams they are captured from (seen with torch 2.11)",
     needs=("collectives",),
 )
 def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
@@ -32,7 +32,7 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
         structure = scope.by_graph[graph]
         if len(users) < 2 or structure.cycle:
             continue
-        # Of those that follow each other: with a path between each two of them, all are ordered.
+        # Only neighbors: if each is ordered with the next one, all are ordered.
         pairs = list(pairwise(sorted(users, key=structure.place)))
         without_path = unordered(structure, pairs)
         for first, second in pairs:
@@ -41,15 +41,16 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 second,
                 f"{_said(second, users[second])} is of the communicator at {communicator:#x}, as "
-                f"is {_said(first, users[first])} (declared at {first.location}), and no path "
-                "orders the two: they would use the same buffers, in another order on each rank",
+                f"is {_said(first, users[first])} (declared at {first.location}), and no "
+                f"path orders the two: they would use the same buffers, in a different order "
+                f"on each rank",
                 f"Add an edge between them, the same on all ranks: {first.local_path} >> "
                 f"{second.local_path}",
             )
 
 
 def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
-    """Return the nodes of each graph that use a communicator, or hold nodes that do."""
+    """Return the nodes of each graph that use a communicator or hold nodes that do."""
     found: dict[tuple[GraphDef, int], dict[Node, KernelNode]] = {}
     forms = [form for form in scope.forms if is_collective(form.kernel_name)]
     for nodes in scope.nodes_of(forms).values():

@@ -1,4 +1,4 @@
-"""The rule about programs: what their compiler said, where it was asked."""
+"""The rules about programs: results of compiling them, if requested."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ARGUMENT: Final = re.compile(r"argument (\d+)")
 @rule(
     "does-not-compile",
     Severity.ERROR,
-    "With `check(compile=True)`: a program that the compiler refuses, or that lacks a kernel or a "
-    "variable.",
+    "With `check(compile=True)`: a program that does not compile, or that lacks a kernel or "
+    "a variable.",
     "NVRTC 13.0 to 13.5",
     needs=("compilation",),
 )
@@ -64,8 +64,8 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
 @rule(
     "variable-size",
     Severity.ERROR,
-    "A variable of a program that has another size than was said. Of C++ only with "
-    "`check(compile=True)`, and when a graph is instantiated.",
+    "A variable of a program whose size differs from the declared one. Variables of C++ "
+    "programs are checked only with `check(compile=True)` and when a graph is instantiated.",
     "cuda.h 12.0 to 13.5, cuLibraryGetGlobal; PTX ISA 9.0, variables",
     needs=("compilation",),
 )
@@ -84,8 +84,8 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "constant-argument",
     Severity.WARNING,
-    "With `check(compile=True)`: a `__constant__` variable for an argument whose memory the kernel "
-    "writes, or may write as its type says.",
+    "With `check(compile=True)`: a `__constant__` variable for an argument whose memory the "
+    "kernel writes or, by its type, may write.",
     "CUDA C++ Programming Guide 13.0, __constant__: kernels can only read it",
     needs=("compilation",),
 )
@@ -100,7 +100,7 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
         for use in uses:
             match = ARGUMENT.fullmatch(use.role)
             node = use.node
-            # A kernel that does not compile is another rule's.
+            # Kernels that do not compile are reported by another rule.
             if (
                 isinstance(node, KernelNode)
                 and match is not None
@@ -116,7 +116,7 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
 
 
 def _written(node: KernelNode, signature: KernelSignature | None, argument: int) -> str:
-    """Return why a launch may write where an argument points; nothing if it does not."""
+    """Return why a launch may write to the memory of an argument; empty if it does not."""
     kernel = node.kernel
     if not isinstance(kernel, SourceKernel):
         return ""
@@ -134,4 +134,4 @@ def _written(node: KernelNode, signature: KernelSignature | None, argument: int)
         or POINTER_TO_CONST.search(kind.name)
     ):
         return ""
-    return f"it is not known what {kernel.name!r} writes, and the parameter is a {kind.name}"
+    return f"the writes of {kernel.name!r} are not known, and the parameter is a {kind.name}"

@@ -1,4 +1,4 @@
-"""Rules about conditions: who reads them, who sets them, and from where they can be reached."""
+"""Rules about conditions: their readers, their setters, and their scope."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def described(condition: Condition) -> str:
 
 
 def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
-    """Return the kernels that are given the condition of a node, those in its bodies left out."""
+    """Return the kernels outside a node's bodies that have its condition as an argument."""
     setters = dict.fromkeys(setter for setter, _ in scope.setters.get(node.condition, ()))
     if not setters:
         return []
@@ -36,7 +36,7 @@ def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
 
 
 def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[Order]:
-    """Yield what orders a setter before a node, in the innermost graph that holds both.
+    """Yield the orders required for a setter before a node, in the innermost graph with both.
 
     None where both lie in bodies of one node: only one of these runs.
     """
@@ -51,7 +51,7 @@ def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[
 
 
 def _is_within(scope: Scope, inner: GraphDef, outer: GraphDef) -> bool:
-    """Tell whether every way into *inner* leads through *outer*, or both are the same."""
+    """Return whether *inner* is *outer* or is reached only through it."""
     return inner is outer or scope.places(inner, outer) is not None
 
 
@@ -96,7 +96,8 @@ def condition_unused(scope: Scope) -> Iterator[Problem]:
 @rule(
     "condition-never-set",
     Severity.ERROR,
-    "A condition without a default value that no kernel outside of its own bodies is given.",
+    "A condition without a default value that is not an argument of a kernel outside its "
+    "own bodies.",
     f"{CONDITION_DOCUMENT}: undefined at each launch without CU_GRAPH_COND_ASSIGN_DEFAULT",
     needs=("conditions",),
 )
@@ -121,8 +122,8 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
 @rule(
     "condition-not-ordered",
     Severity.ERROR,
-    "A kernel that is given a condition, with no path from it to the conditional node that reads "
-    "it: the node may read the value of before, or one that is undefined.",
+    "A kernel with a condition as an argument and no path to the conditional node that "
+    "reads it: the node may read the old value or an undefined one.",
     f"{CONDITION_DOCUMENT}: set by kernels that run before the conditional node",
     needs=("conditions",),
 )
@@ -148,7 +149,8 @@ def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
 @rule(
     "condition-set-late",
     Severity.WARNING,
-    "A kernel that is given a condition when its conditional node has read it for the last time.",
+    "A kernel with a condition as an argument that runs after the conditional node has read "
+    "it for the last time.",
     f"{CONDITION_DOCUMENT}: values do not persist from launch to launch",
     needs=("conditions",),
 )
@@ -174,10 +176,10 @@ def _read(node: Node) -> str:
 
 
 def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
-    """Yield each setter without a path to its conditional node.
+    """Yield each setter that has no path to its conditional node.
 
-    With whether it comes after the node, and whether the condition has a value before the node all
-    the same, by default or from another setter.
+    Also yield whether it comes after the node, and whether the condition has a value before the
+    node anyway, by default or from another setter.
     """
     for condition, nodes in scope.readers.items() if scope.setters else ():
         if condition not in scope.setters:
@@ -203,8 +205,8 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
 @rule(
     "concurrent-setters",
     Severity.WARNING,
-    "Two kernels that are given a condition, with no path between them, so that either may set it "
-    "last.",
+    "Two kernels with the same condition as an argument and no path between them, so either "
+    "may set it last.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
     needs=("conditions",),
 )
@@ -212,14 +214,14 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in scope.readers.items():
         if condition not in scope.setters:
             continue
-        # What has no path to the node that reads the condition is another rule's finding.
+        # Setters without a path to the reading node are reported by another rule.
         reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
         for graph, setters in _setters_by_graph(scope, condition).items():
             structure = scope.by_graph[graph]
             places = sorted(setters.keys() - reader, key=structure.index.__getitem__)
             if structure.cycle or len(places) < 2:
                 continue
-            # If all neighbours in topological order have a path between them, all setters do.
+            # If all neighbors in topological order are ordered, all setters are.
             without_path = unordered(structure, pairwise(places))
             for before, after in pairwise(places):
                 if (before, after) not in without_path:
@@ -235,7 +237,7 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
 
 
 def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict[Node, KernelNode]]:
-    """Return where the setters of a condition run: the nodes of each graph, with a setter each."""
+    """Return the nodes of each graph in which setters of a condition run, with one setter each."""
     found: dict[GraphDef, dict[Node, KernelNode]] = defaultdict(dict)
     for setter, _ in scope.setters.get(condition, ()):
         queue: list[Node] = [setter]
@@ -250,8 +252,8 @@ def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict
 @rule(
     "condition-scope",
     Severity.ERROR,
-    "A kernel or conditional node with a condition of a graph that is neither its own nor one "
-    "around it.",
+    "A kernel or conditional node with a condition of a graph that is neither its own nor "
+    "an enclosing one.",
     "cuda.h 12.3 to 13.5, cuGraphConditionalHandleCreate: the handle belongs to the graph",
     needs=("conditions",),
 )
@@ -267,7 +269,7 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}{where}: expected a condition of graph "
-                f"{node.graph.label!r} or of one around it, got {described(condition)}",
+                f"{node.graph.label!r} or of an enclosing graph, got {described(condition)}",
                 "Create the condition in a graph that holds both the kernel and the "
                 "conditional node",
             )
@@ -276,7 +278,7 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
 @rule(
     "body-devices",
     Severity.ERROR,
-    "A node in the body of a conditional node that is on another device than that node.",
+    "A node in the body of a conditional node on a different device from that node.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph: kernels of one device and "
     "context; MULTIPLE_CTXS_NOT_SUPPORTED with CUDA 13.0 on two H200s",
     needs=("conditions",),
@@ -287,15 +289,15 @@ def body_devices(scope: Scope) -> Iterator[Problem]:
     reported: set[Node] = set()
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):
-            # The first device of a list is the graph's own, unless another is.
+            # The first device of a list is the graph's own unless another one is named.
             is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
             if is_here or node in reported:
                 continue
             reported.add(node)
             yield Problem(
                 node,
-                f"{node.describe()}: expected {_named(holder.device)}, on which "
-                f"{holder.describe()} around it is, got {_named(node.device)}",
+                f"{node.describe()}: expected {_named(holder.device)}, the device of the "
+                f"enclosing {holder.describe()}, got {_named(node.device)}",
                 "Keep what a body does on the device of its conditional node; on several devices, "
                 "declare the iterations one after the other",
             )

@@ -1,9 +1,9 @@
-"""Which accesses of memory have to do with which earlier ones, found by an index.
+"""An index that finds the earlier accesses of memory that an access conflicts with.
 
-Accesses come one after the other. Those of the same bytes lie in one *lane*; lanes that share bytes
-know each other, so that an access is compared with what is left in the lanes beside its own and
-with nothing else. What a later access covers, and comes after, is left out: whatever conflicts with
-it conflicts with the later one too.
+Accesses are added in order. Accesses of the same bytes share a *lane*, and lanes that share bytes
+are linked, so an access is only compared with the remaining accesses of linked lanes. An access
+that is covered by a later one ordered after it is dropped: anything that conflicts with it also
+conflicts with the later one.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ __all__ = ["OUTSIDE", "READS", "WRITES", "Access", "Conflicts"]
 T = TypeVar("T")
 READS: Final = "reads"
 WRITES: Final = "writes"
-SLICES: Final = "kernels keep to the slices that they are given"
+SLICES: Final = "kernels stay within the slices they are passed"
 UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
-"""What memory is counted in that the graph has not allocated."""
+"""The key of memory that the graph has not allocated."""
 
 
 class Access(NamedTuple, Generic[T]):
-    """What a node does with some memory, or with something else that nodes share.
+    """One access of a node to memory or another shared object.
 
     Attributes
     ----------
     item : object
-        What the caller knows it by.
+        The caller's own object for it.
     place : int
-        The place of the node in its graph.
+        The position of the node in its graph.
     memory : object
-        What is accessed: what the bytes of a range are counted in, or something of another kind.
+        The base of the range of bytes, or an object of another kind.
     range : Range or None
-        The bytes; None for all of it.
+        The bytes; None for all.
     kind : str
-        ``"reads"``, ``"writes"``, or the one operation by which it is updated in any order.
+        ``"reads"``, ``"writes"``, or the commutative operation that updates it.
     is_trusted : bool
-        Whether the range is only what the node was given, and its code may go further.
+        Whether the range is only assumed from the node's arguments; its code may go beyond it.
     """
 
     item: T
@@ -60,12 +60,12 @@ class Access(NamedTuple, Generic[T]):
 
     @property
     def changes(self) -> bool:
-        """Whether others have to keep their place before or after it."""
+        """Whether other accesses must stay before or after it."""
         return self.kind != READS
 
 
 class _Left(Generic[T]):
-    """An access that nothing covers, and how many it stands for: those that it covers."""
+    """An access that is not covered, and the number of accesses it stands for."""
 
     __slots__ = ("access", "changing", "number", "reading", "trusted")
 
@@ -77,18 +77,18 @@ class _Left(Generic[T]):
         self.trusted = int(access.is_trusted)
 
     def weight(self, access: Access[T]) -> int:
-        """Return how many of them another has to do with."""
+        """Return how many of them conflict with another access."""
         return self.changing + (self.reading if access.changes else 0)
 
     def take(self, other: _Left[T]) -> None:
-        """Stand for another as well."""
+        """Also stand for another access."""
         self.changing += other.changing
         self.reading += other.reading
         self.trusted += other.trusted
 
 
 class _Lane(Generic[T]):
-    """The accesses of the same bytes that are left, by kind."""
+    """The remaining accesses of the same bytes, by kind."""
 
     __slots__ = ("kinds", "near", "range")
 
@@ -96,29 +96,29 @@ class _Lane(Generic[T]):
         self.range = touched
         self.kinds: dict[str, list[_Left[T]]] = {}
         self.near: dict[_Lane[T], bool] = {}
-        """The lanes that share bytes, itself too, and whether this one covers them."""
+        """The lanes that share bytes, including itself, and whether this one covers them."""
 
     def covers(self, other: _Lane[T]) -> bool:
-        """Tell whether all that meets the other meets this one."""
+        """Return whether everything that overlaps the other lane overlaps this one."""
         if self is other or self.range is None or other.range is None:
             return True
         return self.range.covers(other.range)
 
 
 class _Memory(Generic[T]):
-    """The lanes of one memory that something is left in, by where they lie."""
+    """The non-empty lanes of one memory, by position."""
 
     def __init__(self) -> None:
         self.lanes: dict[Range | None, _Lane[T]] = {}
         self._points = [-2 * ENDLESS]
         self._over: list[set[_Lane[T]]] = [set()]
-        # How many change it, only read it, and are trusted; those of the last place by themselves.
+        # The counts of writes, reads and trusted accesses; those of the last position separately.
         self._changing = self._reading = self._trusted = 0
         self._own_changing = self._own_reading = self._own_trusted = 0
         self._place = -1
 
     def considered(self, access: Access[T]) -> tuple[int, int]:
-        """Return how many earlier accesses of other nodes there are, and how many are trusted."""
+        """Return the number of earlier accesses of other nodes, and how many are trusted."""
         if access.place != self._place:
             self._place = access.place
             self._changing += self._own_changing
@@ -133,7 +133,7 @@ class _Memory(Generic[T]):
         return self._changing + self._reading, self._trusted
 
     def count(self, access: Access[T]) -> int:
-        """Return how many there are that another has to do with, wherever they are."""
+        """Return how many accesses conflict with another one by kind, at any position."""
         found = self._changing + self._own_changing
         return found if access.kind == READS else found + self._reading + self._own_reading
 
@@ -154,7 +154,7 @@ class _Memory(Generic[T]):
         return found
 
     def drop(self, lanes: list[_Lane[T]]) -> None:
-        """Forget lanes that nothing is left in."""
+        """Remove empty lanes."""
         low, high = len(self._points), 0
         for lane in lanes:
             first, last = self._stretch(lane)
@@ -165,7 +165,7 @@ class _Memory(Generic[T]):
                 if other is not lane:
                     del other.near[lane]
             del self.lanes[lane.range]
-        # A point between stretches with the same lanes says nothing.
+        # A point between ranges with the same lanes is redundant.
         low = max(low, 1)
         points, over = self._points[low - 1 : low], self._over[low - 1 : low]
         end = min(high + 1, len(self._points))
@@ -181,7 +181,7 @@ class _Memory(Generic[T]):
         return self._split(start), self._split(end)
 
     def _split(self, point: int) -> int:
-        """Return the place of the stretch that begins at a point."""
+        """Return the index of the range that begins at a point."""
         place = bisect_left(self._points, point)
         if place == len(self._points) or self._points[place] != point:
             self._points.insert(place, point)
@@ -190,25 +190,26 @@ class _Memory(Generic[T]):
 
 
 class Conflicts(Generic[T]):
-    """An index of accesses, which come in the order of their places.
+    """An index of accesses, added in the order of their positions.
 
     Parameters
     ----------
     is_ordered : callable, optional
-        Tells whether the node at one place comes before that at a later one; by default each does
-        that has to do with it.
+        Returns whether the node at one position precedes the node at a later one; by default,
+        conflicting accesses are ordered.
     aliases : bool, optional
-        Whether what a parameter points at may be part of all memory that the graph has not
-        allocated; if not, it is memory of its own.
+        Whether the memory of a parameter may overlap any memory that the graph has not allocated;
+        if not, it is separate memory.
 
     Attributes
     ----------
     disjoint : Counter of object
-        By memory, how many pairs have no byte in common.
+        The number of pairs without a common byte, by memory.
     assumed : Counter of object
-        How many have none as long as kernels keep to what they are given.
+        The number of pairs without a common byte as long as kernels stay within their arguments.
     commuting : Counter of object
-        How many update it by one operation, so that their order makes no difference.
+        The number of pairs that update it by the same operation, so that their order does not
+        matter.
     """
 
     def __init__(
@@ -226,9 +227,9 @@ class Conflicts(Generic[T]):
         self._open: list[_Memory[T]] = []
 
     def add(self, access: Access[T]) -> list[tuple[Access[T], int]]:
-        """Take in an access; return what is left of those before it that it conflicts with.
+        """Add an access and return the remaining earlier ones that it conflicts with.
 
-        Each comes with how many pairs it stands for: one, and those that it covers.
+        Each comes with the number of pairs it stands for: one, and those that it covers.
         """
         memory = self._memories.get(access.memory)
         if memory is None:
@@ -284,7 +285,7 @@ class Conflicts(Generic[T]):
         return [(earlier, weight) for _, earlier, weight in found]
 
     def pairs(self, memories: Collection[Hashable] | None = None) -> Pairs:
-        """Return how many pairs have nothing to do with each other; in some of the memories."""
+        """Return how many pairs are unrelated, in some of the memories."""
 
         def count(counter: Counter[Hashable]) -> int:
             return sum(
@@ -301,7 +302,7 @@ class Conflicts(Generic[T]):
         return Pairs(count(self.disjoint), assumed={why: n for why, n in assumed.items() if n})
 
     def _cover(self, memory: _Memory[T], lane: _Lane[T], own: _Left[T]) -> None:
-        """Leave out what an access covers."""
+        """Drop the accesses that an access covers."""
         place, gone = own.access.place, []
         for other, is_covered in lane.near.items():
             if not is_covered or not other.kinds:
@@ -322,7 +323,7 @@ class Conflicts(Generic[T]):
 
 
 def _at_place(accesses: list[_Left[T]], place: int) -> int:
-    """Return how many of the last accesses are of a place."""
+    """Return how many of the last accesses are at a position."""
     count = 0
     for left in reversed(accesses):
         if left.access.place != place:

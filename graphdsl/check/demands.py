@@ -1,9 +1,9 @@
-"""Which nodes of a graph have to run in the order in which they are written, and why.
+"""The nodes of a graph that must run in the order of the program, and why.
 
-A demand is a pair of nodes of one graph. It comes from memory that both touch, one of them changing
-it; from a condition that one sets and the other reads; from an allocation, which is there from its
-node to its free; and from events and what nobody knows. A node that holds other graphs demands what
-the nodes inside do.
+A demand is a pair of nodes of one graph. It comes from memory that both access and one of them
+changes; from a condition that one sets and the other reads; from an allocation, which lives from
+its node to its free; and from events and unknown effects. A node that holds other graphs has the
+demands of the nodes inside.
 """
 
 from __future__ import annotations
@@ -61,24 +61,24 @@ __all__ = [
 
 
 KINDS: Final = ("memory", "condition", "event", "semaphore", "communicator", "lifetime")
-"""What nodes may have to do with each other by; what says most comes first."""
+"""Reasons why nodes may depend on each other; the most informative one comes first."""
 
 
 class Order:
-    """Which places of a graph have to come before which, and why.
+    """The required order of the positions of a graph, and the reasons.
 
     Attributes
     ----------
     before : list of int
-        For each place, the bits of places before it, of those that come before or after all others.
+        For each position, the bits of the earlier positions that precede or follow all others.
     direct : dict of int to set of int
-        For each place, those before it that it has something to do with.
+        For each position, the earlier ones that it depends on.
     pairs : Pairs
-        How many pairs of accesses were told apart, and how.
+        Counts of the pairs of accesses, by result.
     comes_after, comes_before : dict of int to str
-        The places that come after all before them, or before all behind them, and why.
+        The positions that come after all earlier ones, or before all later ones, and why.
     alone : dict of int to str
-        The places that other work of the device comes before or behind, and why.
+        The positions that must not run at the same time as other work of the device, and why.
     """
 
     def __init__(self, structure: Structure) -> None:
@@ -93,30 +93,30 @@ class Order:
         self._pairs: dict[tuple[int, int], tuple[Claim, Claim]] = {}
 
     def add(self, one: Access[Claim], other: Access[Claim]) -> None:
-        """Take down that two claims conflict."""
+        """Record that two claims conflict."""
         self.direct[other.place].add(one.place)
         key = (one.place, other.place)
         known = self._pairs.get(key)
-        # Memory says more than what goes with it.
+        # Memory is more informative than its lifetime.
         if known is None or KINDS.index(one.item.kind) < KINDS.index(known[0].kind):
             self._pairs[key] = one.item, other.item
 
     def all_before(self, place: int) -> int:
-        """Return the bits of all places that come before one."""
+        """Return the bits of all positions before one."""
         found = self.before[place]
         for each in self.direct.get(place, ()):
             found |= 1 << each
         return found
 
     def touches(self, before: int, after: int) -> tuple[Touch, Touch] | None:
-        """Return how two places touch the same memory, if that is why one comes first."""
+        """Return how two positions access the same memory, if that is why they are ordered."""
         one, other = self._pairs.get((before, after), (None, None))
         if one is None or other is None or one.touch is None or other.touch is None:
             return None
         return one.touch, other.touch
 
     def reason(self, before: int, after: int) -> str:
-        """Say why a place comes before another."""
+        """Return the reason why one position comes before another."""
         pair = self._pairs.get((before, after))
         if pair is not None:
             return self._said(*pair, self._nodes[before], self._nodes[after])
@@ -147,7 +147,7 @@ def _name(claim: Claim, place: Node) -> str:
 
 
 def _memory_name(touch: Touch) -> str:
-    """Return a name of memory that is the same in every run."""
+    """Return a name for memory that is the same in every run."""
     match touch.range.allocation:
         case AllocNode() as memory:
             return memory.name
@@ -159,7 +159,7 @@ def _memory_name(touch: Touch) -> str:
 
 
 class Reached:
-    """The places that paths lead from to each place, as bits; edges are added as it goes.
+    """The ancestors of each position, as bits; edges are added during the pass.
 
     Parameters
     ----------
@@ -170,8 +170,8 @@ class Reached:
     dropped : collection of (int, int)
         Further such edges, as places.
     order : Order, optional
-        What is demanded: of a place that nothing behind it asks for, the bits are given up, so that
-        they take no more memory than there are places side by side.
+        The demands. The bits of a position are dropped after the last position that needs them, so
+        memory use grows only with the width of the graph.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class Reached:
         self._without = without
         self._dropped = dropped
         self.masks: list[int] = []
-        # By place, those that are asked for there for the last time.
+        # By position, those that are needed there for the last time.
         self._last: dict[int, list[int]] | None = None
         self._has_next = bytearray(len(structure.nodes))
         if order is not None:
@@ -193,7 +193,7 @@ class Reached:
 
     def _last_uses(self, order: Order) -> dict[int, list[int]]:
         if order.alone:
-            # Loops come after some of what is before them, and not after others.
+            # Loops come after some of the earlier positions, but not all.
             return {}
         last: dict[int, int] = {}
         for place in range(len(self._structure.nodes)):
@@ -208,7 +208,7 @@ class Reached:
         return found
 
     def follow(self, place: int) -> None:
-        """Go on to the next place: what edges say of it."""
+        """Advance to the next position and process its edges."""
         nodes = self._structure.nodes
         mask = 0
         for before in predecessors(self._structure, place):
@@ -217,20 +217,20 @@ class Reached:
                 mask |= self.masks[before] | 1 << before
                 self._has_next[before] = 1
         self.masks.append(mask)
-        # What has nothing behind it is still asked for by what comes after all before it.
+        # Positions without successors are still needed by those that come after all earlier ones.
         for before in self._last.get(place - 1, ()) if self._last is not None else ():
             if self._has_next[before]:
                 self.masks[before] = 0
 
     def completed(self, place: int, order: Order) -> list[int]:
-        """Add the fewest edges that let *place* come after what it has to; in order."""
+        """Add the fewest edges that order *place* after its demands; in order."""
         added = []
         nodes = self._structure.nodes
         mask, skipped = self.masks[place], 0
         direct = sorted(order.direct.get(place, ()))
         every = order.before[place]
         while direct or every:
-            # The nearest first: what it comes after needs no edge of its own.
+            # The nearest first: its ancestors need no edge of their own.
             missing = every & ~mask & ~skipped if every else 0
             if not missing:
                 every = 0
@@ -242,7 +242,7 @@ class Reached:
             if direct and direct[-1] == before:
                 direct.pop()
             if self._without and (nodes[before], nodes[place]) in self._without:
-                # An edge that orders part of what they do is there, and says that this is enough.
+                # An existing edge that orders part of the work declares that this is enough.
                 skipped |= 1 << before
                 continue
             mask |= self.masks[before] | 1 << before
@@ -260,7 +260,7 @@ def predecessors(structure: Structure, place: int) -> list[int]:
 
 
 class Claim(NamedTuple):
-    """What a node does with something that other nodes may have to do with.
+    """One use by a node of something that other nodes may depend on.
 
     Attributes
     ----------
@@ -270,11 +270,11 @@ class Claim(NamedTuple):
         ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"`` or
         ``"lifetime"``.
     what : Range or object
-        Which bytes, which allocation, which condition and so on.
+        The bytes, the allocation, the condition and so on.
     changes : bool
-        Whether others have to keep their place before or after it, those too that only use it.
+        Whether other nodes, including those that only use it, must stay before or after this one.
     touch : Touch or None
-        Of memory, how it is touched.
+        For memory, how it is accessed.
     """
 
     node: Node
@@ -285,16 +285,16 @@ class Claim(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What one node, or all in a graph, has to do with others.
+    """The claims of one node, or of all nodes of a graph.
 
     Attributes
     ----------
     claims : list of Claim
-        What is used.
+        The objects that are used.
     comes_after : str
-        Why it comes after all before it; empty where it need not.
+        Why it comes after all earlier nodes; empty if it need not.
     comes_before : str
-        Why it comes before all behind it.
+        Why it comes before all later nodes; empty if it need not.
     """
 
     claims: list[Claim]
@@ -303,7 +303,7 @@ class Content(NamedTuple):
 
 
 def graph_of(claim: Claim) -> GraphDef | None:
-    """Return the graph that has what a claim is about; None if no graph has."""
+    """Return the graph that owns the object of a claim; None if no graph does."""
     owner = claim.what.allocation if isinstance(claim.what, Range) else claim.what
     return owner.graph if isinstance(owner, (AllocNode, Condition)) else None
 
@@ -313,7 +313,7 @@ def conditions_of(content: Content) -> set[object]:
 
 
 def memories_of(content: Content) -> set[object]:
-    """Return what memory a node is given or touches, as what its bytes are counted in."""
+    """Return the bases of the memory that a node is passed or accesses."""
     return {
         claim.what.allocation if isinstance(claim.what, Range) else claim.what
         for claim in content.claims
@@ -322,7 +322,7 @@ def memories_of(content: Content) -> set[object]:
 
 
 def lifetimes_of(node: Node) -> Iterator[Claim]:
-    """Yield that the allocations which a node is given have to be there, touched or not."""
+    """Yield claims that the allocations passed to a node must exist, accessed or not."""
     given = (
         node.args
         if isinstance(node, KernelNode)
@@ -338,7 +338,7 @@ def lifetimes_of(node: Node) -> Iterator[Claim]:
 
 
 class Demands:
-    """What the nodes of a graph demand of their order.
+    """The demands that the nodes of a graph place on their order.
 
     Parameters
     ----------
@@ -349,7 +349,7 @@ class Demands:
 
     Notes
     -----
-    A parameter's address may be that of any memory but what the graph itself allocates.
+    The address of a parameter may be any memory except the graph's own allocations.
     """
 
     def __init__(self, scope: Scope, *, reorder_updates: bool) -> None:
@@ -361,14 +361,14 @@ class Demands:
         self._loops = places_of_loops(scope)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
-        """Return which places in a graph have to come before which; those that follow are left out.
+        """Return the required order of the positions in a graph, without implied pairs.
 
         Parameters
         ----------
         structure : Structure
-            The graph, in the order in which it is written.
+            The graph, in program order.
         reached : sequence of int, optional
-            For each place, the bits of those that paths lead from: only these demand anything then.
+            For each position, the bits of its ancestors; if passed, only these can be demanded.
         """
         order = Order(structure)
         contents = {
@@ -376,12 +376,12 @@ class Demands:
             for place, node in enumerate(structure.nodes)
             if not isinstance(node, EmptyNode)
         }
-        # The last of several that take the time has none to take of what comes behind it.
+        # The last of several timing nodes does not time the work after it.
         times = [place for place, node in enumerate(structure.nodes) if _takes_time(node)]
         if len(times) > 1:
             contents[times[-1]] = contents[times[-1]]._replace(comes_before="")
         not_timed = self._counting(structure, contents) if times else frozenset()
-        # What comes before all behind it, and of that what takes no time.
+        # The positions that come before all later ones; of those, the ones that take no time.
         present = first = waited_for = 0
         for place, content in contents.items():
             before = waited_for if place in not_timed else first
@@ -390,7 +390,7 @@ class Demands:
                 order.comes_after[place] = content.comes_after
             order.before[place] = before if reached is None else before & reached[place]
             if content.comes_after and content.comes_before and reached is None:
-                # All that comes later comes after this one, and so after those before it.
+                # All later positions come after this one, and so after those before it.
                 present = first = 0
                 waited_for = waited_for if place in times else 0
             present |= 1 << place
@@ -405,7 +405,7 @@ class Demands:
     def _set_loops_apart(
         self, structure: Structure, order: Order, reached: Sequence[int] | None
     ) -> None:
-        """Let while loops have no other work of the device beside them, as a rule wants it."""
+        """Order while loops with all other device work, as rule concurrent-loops requires."""
         loops = self._loops.get(structure)
         if not loops:
             return
@@ -422,9 +422,9 @@ class Demands:
             work |= 1 << place
 
     def _counting(self, structure: Structure, contents: Mapping[int, Content]) -> frozenset[int]:
-        """Return the places of what loops count with, and of what sets that to begin with.
+        """Return the positions of loop counters and of the nodes that initialize them.
 
-        Nobody else has to do with it, so that there is nothing to take the time of.
+        No other node depends on them, so there is nothing to time.
         """
         ends = [iteration_end(loop.body) for loop in self._scope.of(WhileNode)]
         conditions = {end.condition for end in ends if end is not None}
@@ -454,7 +454,7 @@ class Demands:
             or (place in starts and memories_of(content) and memories_of(content) <= counters)
         )
 
-    # What each node does ------------------------------------------------------------------------
+    # Effects of nodes ------------------------------------------------------------------------
 
     def _of_node(self, node: Node) -> Content:
         if isinstance(node, KernelNode):
@@ -471,26 +471,28 @@ class Demands:
             if _takes_time(node):
                 why = f"{node.name} takes the time"
                 return Content([claim], why, why)
-            return Content([claim], f"{node.name} tells that all before it is done")
+            return Content([claim], f"{node.name} signals that all earlier work is done")
         if isinstance(node, EventWaitNode):
             claim = Claim(node, "event", node.retained.handle, changes=False)
-            return Content([claim], "", f"{node.name} waits for what all behind it may use")
+            return Content(
+                [claim], "", f"{node.name} waits for something that all later nodes may use"
+            )
         if isinstance(node, ExternalSemaphoresSignalNode):
-            return Content(_semaphores(node), f"{node.name} tells that all before it is done")
+            return Content(_semaphores(node), f"{node.name} signals that all earlier work is done")
         if isinstance(node, ExternalSemaphoresWaitNode):
-            why = f"{node.name} waits for what all behind it may use"
+            why = f"{node.name} waits for something that all later nodes may use"
             return Content(_semaphores(node), "", why)
         tells, waits = signals_of(node)
         if tells or waits:
-            # Values are told and waited for.
+            # Values are signaled and waited for.
             return Content(
                 [*self._accesses(node), *lifetimes_of(node)],
-                f"{node.name} tells that all before it is done" if tells else "",
-                f"{node.name} waits for what all behind it may use" if waits else "",
+                f"{node.name} signals that all earlier work is done" if tells else "",
+                f"{node.name} waits for something that all later nodes may use" if waits else "",
             )
         if isinstance(node, (ChildGraphNode, ConditionalNode)):
             return self._of_holder(node)
-        why = f"what {node.name} touches is not known"
+        why = f"the effects of {node.name} are not known"
         return Content([], why, why)
 
     def _of_kernel(self, node: KernelNode) -> Content:
@@ -511,7 +513,7 @@ class Demands:
             claims.append(Claim(node, "communicator", collective.communicator, changes=True))
         why = ""
         if unknown:
-            why = f"what {node.name} touches is not known ({unknown[0]})"
+            why = f"the effects of {node.name} are not known ({unknown[0]})"
         elif self._memories.effects(node).waits:
             why = f"{node.name} may wait for other nodes"
         return Content(claims, why, why)
@@ -535,7 +537,7 @@ class Demands:
             claims.append(Claim(node, "condition", node.condition, changes=False))
         for role, graph in node.nested():
             content = self._of_graph(graph)
-            # Each time that a graph is embedded, it has allocations and conditions of its own.
+            # Each embedding of a graph has its own allocations and conditions.
             claims += [
                 claim
                 for claim in content.claims
@@ -545,7 +547,7 @@ class Demands:
             comes_before = comes_before or content.comes_before
             if not len(graph) and isinstance(node, ConditionalNode):
                 # It may be filled later.
-                why = f"{node.name}/{role} is empty, so that what it will touch is not known"
+                why = f"{node.name}/{role} is empty, so its effects are not known"
                 comes_after = comes_before = why
         return Content(claims, comes_after, comes_before)
 
@@ -570,7 +572,7 @@ class Demands:
             contents = [
                 self._of_node(each) for each in structure.nodes if not isinstance(each, EmptyNode)
             ]
-            # A graph that several of them hold has the same claims each time.
+            # A graph held by several nodes has the same claims each time.
             claims = {id(claim): claim for content in contents for claim in content.claims}
             self._contents[current] = Content(
                 list(claims.values()),
@@ -579,12 +581,12 @@ class Demands:
             )
         return self._contents[graph]
 
-    # What of that cannot be reordered -----------------------------------------------------------
+    # Claims that cannot be reordered -----------------------------------------------------------
 
     def _add_conflicts(
         self, order: Order, contents: Mapping[int, Content], reached: Sequence[int] | None
     ) -> None:
-        """Let claims whose nodes may not change places come in order."""
+        """Order the claims of nodes that must not be swapped."""
         is_ordered = None
         if reached is not None:
 

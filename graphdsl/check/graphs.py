@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
 
 NODES_AT_MOST: Final = 10_000_000
-"""So many more nodes than are declared may come of child graphs that are embedded repeatedly."""
+"""The most nodes that repeatedly embedded child graphs may add up to."""
 NODES_SHOWN: Final = 12
 """Nodes of a cycle that a message names; a longer one is cut in the middle."""
 
@@ -27,7 +27,7 @@ NODES_SHOWN: Final = 12
 @rule(
     "cycle",
     Severity.ERROR,
-    "Nodes that depend on each other in a circle.",
+    "Nodes whose edges form a cycle.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: a graph is acyclic",
     needs=("cycles",),
 )
@@ -40,7 +40,7 @@ def cycle(scope: Scope) -> Iterator[Problem]:
                 names[half:-half] = [f"({len(names) - 2 * half} more)"]
             yield Problem(
                 structure.cycle[0],
-                f"graph {structure.graph.label!r}: expected edges without a circle, got "
+                f"graph {structure.graph.label!r}: expected an acyclic graph, got the cycle "
                 f"{' -> '.join([*names, names[0]])}",
                 "Remove one of these edges, for example with node.succ.discard(other)",
             )
@@ -80,14 +80,14 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
     taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
-    # Of what the driver does not have, another rule tells.
+    # Nodes that the driver does not have are reported by another rule.
     refused = list(scope.of_types(lambda known: known is not None and not known.in_bodies))
     for node in refused if refused and scope.bodies else ():
         holder = scope.bodies.get(node.graph)
         if holder is not None:
             yield Problem(
                 node,
-                f"{node.describe()}: lies in {holder.describe()}, where CUDA takes "
+                f"{node.describe()}: lies in {holder.describe()}, where CUDA allows "
                 f"{enumerated(taken, 'and')} nodes, but no {node.kind} nodes",
                 "Declare it outside, before or after the conditional node",
             )
@@ -117,7 +117,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
 @rule(
     "too-many-nodes",
     Severity.ERROR,
-    "Child graphs that hold each other so often that they make more than 10,000,000 nodes.",
+    "Nested child graphs that add up to more than 10,000,000 nodes.",
     "CUDA 12.0 to 13.5, cuGraphAddNode: a child graph is cloned each time",
     needs=("ChildGraphNode",),
 )
@@ -138,8 +138,8 @@ def too_many_nodes(scope: Scope) -> Iterator[Problem]:
 @rule(
     "device-launch",
     Severity.ERROR,
-    "In a graph for `device_launch`: no node at all, or one that is no kernel, memset, child graph "
-    "or copy of device or page-locked memory, at any depth.",
+    "In a graph for `device_launch`: no node at all, or a node other than a kernel, memset, "
+    "child graph or copy of device or page-locked memory, at any depth.",
     "CUDA 12.0 to 13.5, Programming Guide, Device Graph Requirements; INVALID_VALUE with CUDA 13.0",
     needs=("device launch",),
 )
@@ -151,7 +151,7 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
             None,
             f"graph {scope.structures[0].graph.label!r}: expected a node in a graph that kernels "
             "launch, got none",
-            "Declare what it does, or leave it out",
+            "Declare its nodes, or leave the graph out",
         )
     taken = enumerated(
         (item.word for _, item in sorted(TYPES.items()) if item.launched_by_kernels), "or"

@@ -24,7 +24,7 @@ GRID_LIMITS: Final = tuple([f"max_grid_dim_{axis}" for axis in AXES])
 
 
 def _empty(node: KernelNode, what: str, extents: Sequence[int]) -> Iterator[Problem]:
-    """Yield a problem for each extent below 1, which LaunchConfig lets attributes be set to."""
+    """Yield a problem for each extent below 1, which assigning LaunchConfig attributes allows."""
     if min(extents, default=1) > 0:
         return
     for axis, extent in zip(AXES, extents, strict=False):
@@ -39,7 +39,7 @@ def _empty(node: KernelNode, what: str, extents: Sequence[int]) -> Iterator[Prob
 @rule(
     "block-size",
     Severity.ERROR,
-    "A block with no threads, or more of them in all or along one axis than a device takes.",
+    "A block with no threads, or with more in total or along one axis than a device allows.",
     LIMITS_DOCUMENT,
     needs=("launches",),
 )
@@ -70,7 +70,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "grid-size",
     Severity.ERROR,
-    "A grid or cluster with no blocks along one axis, or a grid with more than a device takes.",
+    "A grid or cluster with no blocks along one axis, or a grid with more than a device allows.",
     LIMITS_DOCUMENT,
     needs=("launches",),
 )
@@ -86,14 +86,14 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
                     node,
                     f"{node.describe()}: expected at most {limit} blocks along {axis}, got "
                     f"{extent}",
-                    "Put the longest extent on x, or let each thread do several elements",
+                    "Put the longest extent on x, or let each thread process several elements",
                 )
 
 
 @rule(
     "shared-memory",
     Severity.ERROR,
-    "Less than no dynamic shared memory, or more than a device has for a block.",
+    "A negative amount of dynamic shared memory, or more than a device has for a block.",
     LIMITS_DOCUMENT,
     needs=("launches",),
 )
@@ -119,7 +119,7 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
 @rule(
     "cluster-size",
     Severity.WARNING,
-    "A cluster of more blocks than every device with clusters takes.",
+    "A cluster of more blocks than every device with clusters supports.",
     "CUDA 13.0, Programming Guide, Thread Block Clusters: 8 blocks is the portable size",
     needs=("launches",),
 )
@@ -158,7 +158,8 @@ def stream_serialization(scope: Scope) -> Iterator[Problem]:
 @rule(
     "host-memory-argument",
     Severity.WARNING,
-    "Host memory that a kernel is given, readable only where devices access pageable memory.",
+    "Host memory passed to a kernel, which can read it only on systems with access to "
+    "pageable memory.",
     "CUDA 13.0, Programming Guide, Unified Memory: cudaDevAttrPageableMemoryAccess",
     needs=("memory",),
 )
@@ -182,7 +183,7 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
 @rule(
     "closed-event",
     Severity.ERROR,
-    "An event that was closed after its node was declared, and that cannot be kept.",
+    "An event that was closed after its node was declared and cannot be kept alive.",
     "cuda.h 12.0 to 13.5, cuEventDestroy",
     needs=("EventRecordNode", "EventWaitNode"),
 )
@@ -191,7 +192,7 @@ def closed_event(scope: Scope) -> Iterator[Problem]:
         if node.retained.is_closed:
             yield Problem(
                 node,
-                f"{node.describe()}: expected an open event, got one that was closed, and that "
-                f"cannot be kept: {node.retained.reason}",
+                f"{node.describe()}: expected an open event, got one that was closed and "
+                f"cannot be kept alive: {node.retained.reason}",
                 "Keep the event open until the graph is linked",
             )

@@ -1,4 +1,4 @@
-"""Rules about while loops: that they end, that they run again, and what runs beside them."""
+"""Rules about while loops: termination, iterations, and concurrent work."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["is_device_work", "places_of_loops"]
 
 
 def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]]:
-    """Return the nodes of each graph that are while loops or have some inside, with those."""
+    """Return the nodes of each graph that are or contain while loops, with these loops."""
     found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
     for loop in scope.of(WhileNode):
         queue: list[Node] = [loop]
@@ -46,7 +46,7 @@ def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]
 
 
 def is_device_work(node: Node) -> bool:
-    """Tell whether a node does something on the device, and not on the host or nothing."""
+    """Return whether a node does work on the device."""
     known = TYPES.get(type_code_of(node))
     return known is None or known.runs_on_device
 
@@ -54,7 +54,7 @@ def is_device_work(node: Node) -> bool:
 @rule(
     "endless-loop",
     Severity.WARNING,
-    "A while loop in whose body no kernel is given its condition.",
+    "A while loop whose condition is not an argument of any kernel in its body.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
 )
@@ -74,8 +74,8 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
                 )
             yield Problem(
                 node,
-                f"{node.describe()}: no kernel in its body is given {described(node.condition)}, "
-                "so that the loop, once entered, never ends",
+                f"{node.describe()}: no kernel in its body has {described(node.condition)} "
+                f"as an argument, so the loop, once entered, never ends",
                 remedy,
             )
 
@@ -83,8 +83,9 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
 @rule(
     "inner-loop-not-reset",
     Severity.ERROR,
-    "A while loop inside of another whose condition, in an iteration of the outer one, only its "
-    "own body sets: it ended at 0, so the inner loop runs in the first iteration only.",
+    "A while loop inside another one whose condition is set, within an iteration of the "
+    "outer loop, only by its own body: it ended at 0, so the inner loop runs in the first "
+    "iteration only.",
     "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once an "
     "iteration",
     needs=("WhileNode",),
@@ -98,8 +99,9 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: in an iteration of {outer.describe()} (declared at "
-                f"{outer.location}) no kernel outside of its own body is given "
-                f"{described(node.condition)}, which is 0 once the inner loop has ended, since "
+                f"{outer.location}) no kernel outside its own body has "
+                f"{described(node.condition)} as an argument, which is 0 once the inner loop "
+                f"has ended, since "
                 "default values are assigned once a launch: it runs in the first iteration only",
                 f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
                 f"the inner loop: kernel >> {node.name}",
@@ -128,8 +130,9 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A while loop with no path to or from other work of the device, so that both may run at the "
     "same time.",
-    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
-    "of such graphs fail with LAUNCH_FAILED now and then; [figures](running.md#while-loops)",
+    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: "
+    "launches of such graphs sometimes fail with LAUNCH_FAILED; "
+    "[figures](running.md#while-loops)",
     needs=("WhileNode",),
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
@@ -143,8 +146,8 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
                 yield Problem(
                     loop,
                     f"{loop.describe()}{through(place, loop)} may run at the same time as "
-                    f"{other.describe()} (declared at {other.location}), which drivers of CUDA "
-                    "13.0 do not always survive",
+                    f"{other.describe()} (declared at {other.location}), which sometimes "
+                    f"fails with drivers of CUDA 13.0",
                     f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
                     "or put the work into the loop's body",
                 )
@@ -153,8 +156,8 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
 @rule(
     "condition-unchanged",
     Severity.ERROR,
-    "With `check()`: a loop whose condition is an expression, and in whose body nothing writes "
-    "what the expression is computed from: once entered, it never ends.",
+    "With `check()`: a loop whose condition is an expression of memory that no node in its "
+    "body writes: once entered, it never ends.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
 )
@@ -174,27 +177,27 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
         what = "reads no memory" if not read else "reads memory that nothing in its body writes"
         yield Problem(
             loop,
-            f"{loop.describe()}: its condition, {loop.condition}, {what}, so that it stays what "
-            "it is in the first iteration, and the loop, once entered, never ends",
-            "Write it in the body, such as body.assign(i, i + 1), count by counter=i, or give the "
-            "most iterations there may be by most=",
+            f"{loop.describe()}: its condition, {loop.condition}, {what}, so its value never "
+            f"changes and the loop, once entered, never ends",
+            "Write it in the body, such as body.assign(i, i + 1), count by counter=i, or "
+            "limit the iterations by most=",
         )
 
 
 def _is_seen_by_host(end: IterationEnd) -> bool:
-    """Tell whether the condition is computed from an array that the host may change meanwhile."""
+    """Return whether the condition uses an array that the host may change during the launch."""
     values = end.setter.arguments
     return any(isinstance(getattr(each, "_owner", each), np.ndarray) for each in values)
 
 
 def _may_change(scope: Scope, memories: Memories, loop: WhileNode, read: Sequence[Range]) -> bool:
-    """Tell whether something may write one of the ranges while a loop runs."""
+    """Return whether a node may write one of the ranges while a loop runs."""
     inside = {loop.body}
     for node in loop.body.walk():
         inside.add(node.graph)
         if _may_write(memories, node, read):
             return True
-    # What may run beside the loop.
+    # Nodes that may run concurrently with the loop.
     pairs: list[Order] = []
     for structure in scope.structures:
         for node in structure.nodes if structure.graph not in inside else ():
@@ -211,7 +214,7 @@ def _may_change(scope: Scope, memories: Memories, loop: WhileNode, read: Sequenc
 
 
 def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
-    """Tell whether a node may write one of some ranges."""
+    """Return whether a node may write one of some ranges."""
     if not ranges:
         return False
     if isinstance(node, KernelNode):
@@ -228,8 +231,8 @@ def _may_write(memories: Memories, node: Node, ranges: Sequence[Range]) -> bool:
 
 
 def _may_alias(one: Range, other: Range) -> bool:
-    """Tell whether two ranges may have a byte in common, of whatever memory they are."""
+    """Return whether two ranges may have a byte in common, in any memory."""
     if one.allocation is other.allocation:
         return one.meets(other)
-    # Addresses and parameters lead anywhere but into what the graph allocates.
+    # Addresses and parameters may be any memory except the graph's own allocations.
     return not any(isinstance(each.allocation, AllocNode) for each in (one, other))

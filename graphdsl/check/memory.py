@@ -1,4 +1,4 @@
-"""Rules about what copies, memsets and arguments touch: ranges, alignment, kinds of memory."""
+"""Rules about the memory of copies, memsets and arguments: ranges, alignment, kinds."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional
 @rule(
     "closed-buffer",
     Severity.ERROR,
-    "A buffer that was closed after its node was declared, and whose memory cannot be kept.",
+    "A buffer that was closed after its node was declared and whose memory cannot be kept alive.",
     "cuda.core 1.2, Buffer.close",
     needs=("buffers", "memory"),
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
     if not UNKEPT:
-        # As with all buffers of a driver that has them kept, closed or not.
+        # As with all buffers if the driver keeps them alive, closed or not.
         return
     used: list[tuple[Node, str, object]] = []
     if any(is_closed(operand) for operand in scope.operands):
@@ -48,8 +48,8 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
             continue
         yield Problem(
             node,
-            f"{node.describe()} {role}: expected a Buffer that still has its memory, got one that "
-            f"was closed, and whose memory cannot be kept: {buffer.reason}",
+            f"{node.describe()} {role}: expected a Buffer that still has its memory, got one "
+            f"that was closed and whose memory cannot be kept alive: {buffer.reason}",
             "Close the Buffer only when the graph is closed",
         )
 
@@ -57,17 +57,18 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
 @rule(
     "mapped-buffer",
     Severity.WARNING,
-    "A Buffer of a mapped graphics resource: its address is good only until that is unmapped.",
+    "A Buffer of a mapped graphics resource, whose address is valid only until it is unmapped.",
     "cuda.h 12.2 to 13.5, cuGraphicsResourceGetMappedPointer",
     needs=("buffers", "memory", "parameters"),
 )
 def mapped_buffer(scope: Scope) -> Iterator[Problem]:
     if not UNKEPT:
-        # As for closed ones: nothing keeps these.
+        # As with closed buffers: nothing keeps them alive.
         return
     remedy = (
-        "Declare an Address parameter, g.param(name, graphdsl.Address), and give the graphics "
-        "resource itself to graph.launch(stream, name=resource), which maps it each time"
+        "Declare an Address parameter, g.param(name, graphdsl.Address), and pass the "
+        "graphics resource itself to graph.launch(stream, name=resource), which maps it "
+        "each time"
     )
     used: list[tuple[Node, str, object]] = []
     if any(_is_mapped(operand.base) for operand in scope.operands):
@@ -82,14 +83,15 @@ def mapped_buffer(scope: Scope) -> Iterator[Problem]:
         if _is_mapped(buffer):
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected memory that stays where it is, got the Buffer "
-                "of a mapped graphics resource, which may be elsewhere the next time it is mapped",
+                f"{node.describe()} {role}: expected memory with a fixed address, got the "
+                f"Buffer of a mapped graphics resource, whose address may change each time "
+                f"it is mapped",
                 remedy,
             )
 
 
 def _is_mapped(buffer: object) -> bool:
-    """Tell whether what an operand points at is memory of a mapped graphics resource."""
+    """Return whether an operand points to memory of a mapped graphics resource."""
     return isinstance(buffer, RetainedBuffer) and buffer.reason == MAPPED
 
 
@@ -129,7 +131,7 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
 def _outside(
     use: Use, offset: int, what: str, size: int | None, otherwise: str
 ) -> Iterator[Problem]:
-    """Yield what is wrong with an access at an offset in memory of a size."""
+    """Yield the problems of an access at an offset in memory of a known size."""
     if size is None:
         return
     if not 0 <= offset < size:
@@ -149,12 +151,12 @@ def _outside(
 
 
 def _is_inside(operand: Operand, size: int | None) -> bool:
-    """Tell whether an access is one that the rule about ranges has nothing to say about."""
+    """Return whether the rule about ranges does not apply to an access."""
     base = operand.base
     if isinstance(base, DevicePointer):
         room = base.node.known_size
         return room is None or 0 <= base.offset < room - ((size or 1) - 1)
-    # What compilers tell of a variable's size, the rule asks.
+    # The rule itself asks compilers for the size of a variable.
     is_variable = isinstance(base, VariableAddress)
     return not is_variable and (size is None or operand.size is None or size <= operand.size)
 
@@ -170,10 +172,10 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
 
 
 def start_of(operand: Operand) -> int | None:
-    """Return where memory begins, counted from the start of its allocation where it has one.
+    """Return the offset of memory, relative to its allocation if it has one.
 
-    None where that tells nothing of the address: of parameters, of places that these say, and of
-    variables, which begin at a multiple of their elements only.
+    None if the alignment of the address does not follow from it: for parameters, for offsets that
+    depend on them, and for variables, which are only aligned to their elements.
     """
     if isinstance(operand, MovedOperand):
         return None
@@ -185,7 +187,7 @@ def start_of(operand: Operand) -> int | None:
 @rule(
     "memset-alignment",
     Severity.ERROR,
-    "A memset of 2- or 4-byte elements at an address or pitch that is no multiple of that size.",
+    "A memset of 2- or 4-byte elements at an address or pitch that is not a multiple of that size.",
     "cuda.h 12.0 to 13.5, cuMemsetD2D16 and cuMemsetD2D32; INVALID_VALUE with CUDA 13.0",
     needs=("memory",),
 )
@@ -240,15 +242,15 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses if scope.bodies else ():
         node, operand = use.node, use.operand
         holder = scope.bodies.get(node.graph)
-        # Kernels and memsets that are given host memory are findings wherever they lie, and
-        # callbacks in bodies are, whatever they touch.
+        # Kernels and memsets of host memory are findings anywhere, and callbacks in bodies are
+        # findings regardless of their memory.
         if holder is None or isinstance(node, (KernelNode, MemsetNode, HostCallbackNode)):
             continue
         if operand.memory_type is MemoryType.HOST:
             yield Problem(
                 node,
-                f"{node.describe()} {use.role}: lies in {holder.describe()}, where a copy takes "
-                f"device or pinned memory, got host memory, {operand}",
+                f"{node.describe()} {use.role}: lies in {holder.describe()}, where a copy "
+                f"needs device or pinned memory, got host memory, {operand}",
                 "Copy outside of the conditional node, or use pinned memory",
             )
 
@@ -274,16 +276,16 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: expected {count} bytes at dst {dst.operand} and at src "
-                f"{src.operand} apart from each other, got ranges that overlap",
-                "Copy by way of other memory, or in pieces",
+                f"{src.operand} not to overlap, got ranges that overlap",
+                "Copy through other memory, or in pieces",
             )
 
 
 def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
-    """Tell whether it is clear that no rule finds an error in a graph of nothing but this node.
+    """Return whether no rule can find an error in a graph of this node alone.
 
-    For work that is put on a stream again and again. If it is not clear, the rules tell; it never
-    is where an address is not known.
+    Used for work that is submitted to a stream repeatedly. If it returns False, the rules are
+    applied; it always does if an address is not known.
     """
     accesses = accesses_of(node)
     for each in accesses:
@@ -309,14 +311,14 @@ def is_sound_alone(node: MemcpyNode | Memcpy3DNode | MemsetNode) -> bool:
 
 
 def _overlaps(accesses: tuple[Access, ...]) -> bool:
-    """Tell whether the two sides of a copy have bytes in common."""
+    """Return whether the two sides of a copy overlap."""
     if len(accesses) < 2:
-        return False  # A side that is a CUDA array lies at no address.
+        return False  # A CUDA array has no address.
     dst, src = accesses
     if not dst.size or not src.size:
         return False
     if MovedOperand in (type(dst.operand), type(src.operand)):
-        # What only some values let overlap, is looked at when they are set.
+        # Overlaps that depend on parameter values are checked when these are set.
         to, at = room_of(dst.operand), room_of(src.operand)
         if to is None or at is None or to.span is None or at.span is None:
             return False
@@ -326,7 +328,7 @@ def _overlaps(accesses: tuple[Access, ...]) -> bool:
     memory, start = place_of(dst.operand)
     other, begin = place_of(src.operand)
     if memory is not other or start + dst.size <= begin or begin + src.size <= start:
-        # As in nearly all copies.
+        # Nearly always the case.
         return False
     if is_closed(dst.operand) or is_closed(src.operand):
         return False

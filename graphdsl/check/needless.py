@@ -1,4 +1,4 @@
-"""Edges that nothing which the nodes of a graph do demands, and the rule that tells of them."""
+"""Needless edges: edges that no effect of a node demands, and the rule about them."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class NeedlessEdges:
-    """Edges of a graph that nothing which its nodes do demands.
+    """The edges of a graph that no effect of its nodes demands.
 
     Attributes
     ----------
     edges : tuple of (Node, Node)
-        The edges that can go, all of them at once.
+        The edges that can be removed, all of them together.
     instead : tuple of (Node, Node, str)
-        Edges that have to come in their place, since only those led from one node to another that
-        has to come after it; and why.
+        Edges that must replace them, since only the removed edges ordered these nodes; and why.
     longest_chain : float
-        Of nodes one after the other, as the graph is: their number, or the sum of their weights.
+        The length of the longest chain in the graph: the number of nodes or the sum of their
+        weights.
     longest_chain_without : float
-        The same without those edges, and with what comes instead.
+        The same after removing these edges and adding their replacements.
     """
 
     edges: tuple[tuple[Node, Node], ...]
@@ -77,16 +77,16 @@ class NeedlessEdges:
 
 
 class DividedEdges(NamedTuple):
-    """The edges of a graph, by what its nodes demand; as places in its structure.
+    """The needed and needless edges of a graph, as positions in its structure.
 
     Attributes
     ----------
     needed, needless : list of (int, int)
-        Those that have to stay, and those that can go.
+        The edges that must stay, and those that can be removed.
     instead : list of (int, int)
-        Edges that have to come in place of those that go.
+        Edges that must replace the removed ones.
     order : Order
-        What is demanded.
+        The demands.
     """
 
     needed: list[tuple[int, int]]
@@ -98,8 +98,8 @@ class DividedEdges(NamedTuple):
 @rule(
     "needless-edge",
     Severity.NOTE,
-    "With `check(needless=True)`: an edge that no data, condition, event or lifetime demands, and "
-    "that orders nothing of which it is not known what it touches.",
+    "With `check(needless=True)`: an edge that no data, condition, event or lifetime "
+    "demands, and that orders no node with unknown effects.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
     needs=("needless edges",),
 )
@@ -114,9 +114,9 @@ def needless_edge(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 after,
                 f"{after.describe()} comes after {before.describe()} (declared at "
-                f"{before.location}), which nothing that the two do demands",
-                f"Drop the edge, {after.local_path}.pred.discard({before.local_path}), and see "
-                "graph.needless_edges() for those that have to come instead",
+                f"{before.location}), but no effect of the two demands this order",
+                f"Drop the edge, {after.local_path}.pred.discard({before.local_path}), and "
+                f"see graph.needless_edges() for the edges that must replace it",
             )
 
 
@@ -145,13 +145,13 @@ def needless_in(
 def divided_edges(
     scope: Scope, structure: Structure, *, reorder_updates: bool = False
 ) -> DividedEdges:
-    """Return which edges of one graph its nodes demand, and which they do not."""
+    """Return the needed and the needless edges of one graph."""
     demands = Demands(scope, reorder_updates=reorder_updates)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
         paths.follow(place)
     order = demands.of(structure, paths.masks)
-    # What has to come before each place, through others too.
+    # The positions required before each position, directly or indirectly.
     demanded: list[int] = []
     for place in range(len(structure.nodes)):
         mask, found = order.all_before(place), 0
@@ -168,7 +168,7 @@ def divided_edges(
                 needed.append((before, place))
                 continue
             if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):
-                # It stands for the order of nodes on its two sides.
+                # It keeps the order of the nodes on its two sides.
                 sources = paths.masks[before] | 1 << before
                 behind = [
                     after
@@ -188,7 +188,7 @@ def divided_edges(
 
 
 def longest_chain(weights: Sequence[float], edges: Iterable[tuple[int, int]]) -> float:
-    """Return the most that nodes one after the other weigh; edges lead to higher places."""
+    """Return the greatest weight of a chain; edges lead to higher positions."""
     before: list[list[int]] = [[] for _ in weights]
     for source, place in edges:
         before[place].append(source)
@@ -206,9 +206,9 @@ class DemandedEdges(NamedTuple):
     edges : list of (Node, Node, str)
         Before, after and why.
     pairs : Pairs
-        How many pairs of accesses were told apart, and how.
+        Counts of the pairs of accesses, by result.
     trusted : set of Node
-        The kernels that are taken to keep to what they are given.
+        The kernels assumed to stay within their arguments.
     """
 
     edges: list[tuple[Node, Node, str]]
@@ -223,29 +223,28 @@ def demanded_edges(
     reorder_updates: bool = False,
     trust_slices: bool = False,
 ) -> DemandedEdges:
-    """Return the edges to some nodes that what they do demands, and that no path stands for.
+    """Return the edges to some nodes that their effects demand and no path implies.
 
     Parameters
     ----------
     graph : GraphDef
-        The graph; the program is its nodes as they were declared, but for those that edges put
-        into another order.
+        The graph; its nodes run in order of declaration, except where edges require another order.
     targets : collection of Node
         The nodes that edges may lead to.
     reorder_updates : bool, optional
         Whether atomic updates that commute, such as sums, may run in any order.
     trust_slices : bool, optional
-        Whether kernels keep to what they are given where their code does not tell their bytes.
+        Whether kernels stay within their arguments if their code does not determine the bytes.
 
     Returns
     -------
     DemandedEdges
-        Before, after and why; and what was told apart.
+        The edges with the reasons, and the counts of pairs.
 
     Raises
     ------
     ValueError
-        If the edges that are there lead in a circle.
+        If the existing edges form a cycle.
     CompileError
         As :meth:`SourceKernel.effects <graphdsl.SourceKernel.effects>` does.
     """
@@ -273,23 +272,24 @@ def needless_edges(
     reorder_updates: bool = False,
     trust_slices: bool = False,
 ) -> NeedlessEdges:
-    """Return the edges that nothing demands; see ``GraphDef.needless_edges``."""
+    """Return the needless edges; see ``GraphDef.needless_edges``."""
     scope = _scope(graph, trust_slices=trust_slices)
     return needless_in(scope, scope.structures[0], weights, reorder_updates=reorder_updates)
 
 
 def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
-    """Look at a graph and at what all its kernels do."""
+    """Collect the effects of all kernels of a graph."""
     structures = build_structures(graph)
     cycle = structures[0].cycle
     if cycle:
         names = " >> ".join(node.local_path for node in cycle)
         raise ValueError(
-            f"graph {graph.label!r}: the edges lead in a circle, {names}. Drop one of them"
+            f"graph {graph.label!r}: expected an acyclic graph, got the cycle {names}. "
+            f"Remove one of its edges"
         )
     scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
     assert scope.memories is not None
-    # By text: a program that is refused as a whole is refused for each of its kernels.
+    # By text: a program that does not compile fails for each of its kernels.
     refused: dict[str, tuple[Node, GraphDslError]] = {}
     without_compiler: tuple[Node, ImportError] | None = None
     for node in scope.forms.values():
@@ -302,8 +302,9 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     if without_compiler is not None:
         launch, error = without_compiler
         text = (
-            f"{launch.describe()}: what it touches is not known, so that it keeps its order with "
-            f"all others: {error}. Or say what it touches: launch(..., reads=..., writes=...)"
+            f"{launch.describe()}: its effects are not known, so it stays ordered with all "
+            f"other nodes: {error}. Or declare its effects: launch(..., reads=..., "
+            f"writes=...)"
         )
         warnings.warn_explicit(text, RuntimeWarning, launch.location.file, launch.location.line)
     if len(refused) > 1:

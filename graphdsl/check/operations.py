@@ -1,4 +1,4 @@
-"""Rules about memory operations: where the memory has to begin, and whose it may be."""
+"""Rules about memory operations: alignment and kind of memory."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ HAVE_INSTEAD: Final = (
     "Use an array of CuPy, torch or numba, memory of cuMemAlloc or cuMemHostAlloc, or a Buffer of "
     "cuda.core's VirtualMemoryResource or LegacyPinnedMemoryResource"
 )
-"""What to do about memory that drivers refuse in memory operations."""
+"""The remedy for memory that drivers reject in memory operations."""
 POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource)
-"""The resources of cuda.core that give memory of pools."""
+"""The resources of cuda.core that allocate from pools."""
 
 
 @rule(
     "operation-alignment",
     Severity.ERROR,
-    "A memory operation on 4 or 8 bytes at an address that is no multiple of that.",
+    "A memory operation on 4 or 8 bytes at an address that is not a multiple of that.",
     "cuda.h 12.0 to 13.5, cuStreamWaitValue32 and cuStreamWaitValue64; INVALID_VALUE with CUDA "
     "13.0",
     needs=("memory operations",),
@@ -58,8 +58,8 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
 @rule(
     "operation-memory",
     Severity.WARNING,
-    "A memory operation on memory of an allocation node or of a pool of cuda.core, or on pageable "
-    "host memory: drivers refuse the launch.",
+    "A memory operation on memory of an allocation node or of a pool of cuda.core, or on "
+    "pageable host memory: drivers reject the launch.",
     "seen with CUDA 13.0 (driver 580) on an H200: INVALID_VALUE from cuGraphLaunch, and from "
     "cuStreamWriteValue32 likewise",
     needs=("memory operations",),
@@ -71,8 +71,8 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
             if whose:
                 yield Problem(
                     node,
-                    f"{node.describe()} {role}: expected memory that was allocated by itself, got "
-                    f"{operand}, {whose}",
+                    f"{node.describe()} {role}: expected memory with an allocation of its "
+                    f"own, got {operand}, {whose}",
                     HAVE_INSTEAD,
                 )
 
@@ -82,7 +82,7 @@ def _on_words() -> list[type[Node]]:
 
 
 def refused_memory(operand: Operand) -> str:
-    """Return whose memory it is that drivers refuse; empty for other memory."""
+    """Return the kind of memory that drivers reject; empty for other memory."""
     if operand.pointer is not None:
         return "memory of an allocation node"
     if operand.memory_type is MemoryType.HOST:

@@ -1,4 +1,4 @@
-"""Rules about parameters: their names, where the driver can set them, and what they may be."""
+"""Rules about parameters: their names, their nodes, and their defaults."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
 @rule(
     "parameter-not-settable",
     Severity.ERROR,
-    "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
+    "A parameter in a node that the driver cannot update individually: a memset or copy of "
+    "several rows, "
     "an allocation or a free; and a copy of memory that an outer graph allocates, in a body or a "
     "child graph (seen with driver 580).",
     UPDATE_DOCUMENT,
@@ -114,7 +115,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
 
 
 def _own_memory_inside(scope: Scope, node: Node) -> tuple[str, str] | None:
-    """Return what is wrong with a copy of memory of an outer graph, and what to do."""
+    """Return why a copy of memory of an outer graph cannot be set, and the remedy."""
     if not isinstance(node, MemcpyNode) or node.graph not in scope.holders:
         return None
     for operand in (node.dst, node.src):
@@ -130,7 +131,7 @@ def _own_memory_inside(scope: Scope, node: Node) -> tuple[str, str] | None:
 @rule(
     "parameter-default",
     Severity.ERROR,
-    "A parameter whose default is not what a node can have: an empty grid, a copy past the end.",
+    "A parameter whose default is invalid for a node: an empty grid, a copy past the end.",
     UPDATE_DOCUMENT,
     needs=("parameters",),
 )
@@ -143,7 +144,7 @@ def parameter_default(scope: Scope) -> Iterator[Problem]:
             for each in (parameter, *parameter.bases)
             if each.default is not None
         }
-        # What is wrong with one node is wrong with all that are like it.
+        # A finding about one node holds for all nodes like it.
         if values and any(value_problems(nodes[0], values, scope.limits)):
             doubtful.update(dict.fromkeys(nodes, values))
     if doubtful:

@@ -1,4 +1,4 @@
-"""Which nodes of a graph paths order, and which paths that have to be there are not."""
+"""Finding nodes that paths order, and required paths that are missing."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ __all__ = [
 ]
 
 SOURCES_AT_ONCE: Final = 1024
-"""Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
+"""Nodes followed in one pass of :func:`unordered`; limits the bits per node."""
 
 
 class Order(NamedTuple):
-    """A path that has to lead from *before* to *after*, which lie in one graph, and for whom."""
+    """A required path from *before* to *after* in one graph, and the nodes that require it."""
 
     before: Node
     after: Node
@@ -39,7 +39,7 @@ class Order(NamedTuple):
 
 
 def missing_orders(scope: Scope, orders: list[Order]) -> list[Order]:
-    """Return those of *orders* that no path keeps; none for graphs with a cycle."""
+    """Return those of *orders* that no path satisfies; none for graphs with a cycle."""
     by_graph: dict[GraphDef, set[tuple[Node, Node]]] = defaultdict(set)
     for order in orders:
         if not scope.by_graph[order.before.graph].cycle:
@@ -53,7 +53,7 @@ def missing_orders(scope: Scope, orders: list[Order]) -> list[Order]:
 
 
 def through(place: Node, node: Node) -> str:
-    """Say which node of the graph that the two have in common a node runs through."""
+    """Return text that names the node of the common graph that contains a node."""
     return "" if place is node else f" (through {place.describe()})"
 
 
@@ -62,12 +62,12 @@ def unordered(
     pairs: Iterable[tuple[Node, Node]],
     without: Collection[tuple[Node, Node]] = (),
 ) -> set[tuple[Node, Node]]:
-    """Return those of *pairs* ``(before, after)`` that no path leads along; *without* some edges.
+    """Return those of *pairs* ``(before, after)`` without a path, ignoring edges *without*.
 
-    The places of up to `SOURCES_AT_ONCE` first nodes travel down the graph as bits of one int,
-    over the stretch between the first of them and the last node to be reached.
+    Up to `SOURCES_AT_ONCE` start nodes are propagated down the graph as bits of one int, from the
+    first of them to the last target.
     """
-    # An edge is the usual case, and needs no search.
+    # A direct edge is the usual case and needs no search.
     open_pairs = {
         pair for pair in pairs if pair[0] not in predecessors_of(pair[1]) or pair in without
     }
@@ -88,7 +88,7 @@ def unordered(
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
     for before, after in without:
         own = slice(starts[index[after]], starts[index[after] + 1])
-        # No place is below 0.
+        # Positions are not negative.
         predecessors[own] = [-1 if at == index[before] else at for at in predecessors[own]]
     for first in range(0, len(sources), SOURCES_AT_ONCE):
         chunk = sources[first : first + SOURCES_AT_ONCE]
@@ -113,10 +113,10 @@ def unordered(
 def paths_between(
     structure: Structure, places: Collection[int], without: Collection[tuple[Node, Node]] = ()
 ) -> Callable[[int, int], bool]:
-    """Return what tells whether a path leads from one of some places to another.
+    """Return a function that tests for a path from one of some positions to another.
 
-    It leads along no edge of *without*. What leads to a place is held as bits, for as long as some
-    edge leads on from there.
+    Edges in *without* are ignored. The ancestors of a position are stored as bits until the last of
+    its edges is processed.
     """
     bits = {place: number for number, place in enumerate(sorted(places))}
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
@@ -153,7 +153,7 @@ def _row(place: int, starts: list[int], predecessors: list[int]) -> list[int]:
 def count_beside(
     structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
 ) -> int:
-    """Return how many pairs of one of *nodes* and a node that counts no path orders."""
+    """Return the number of unordered pairs of one of *nodes* and a node that counts."""
     asked = {structure.index[node] for node in nodes}
     others = {place for place, node in enumerate(structure.nodes) if counts(node)} | asked
     is_path = paths_between(structure, others)
@@ -168,9 +168,9 @@ def count_beside(
 def beside(
     structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
 ) -> dict[Node, Node]:
-    """Return those of *nodes* that no path orders with some other node for which *counts* holds.
+    """Return those of *nodes* that are unordered with another node for which *counts* is true.
 
-    With the first such node each; of two that are both of *nodes*, the later one alone is told.
+    Each comes with the first such node; of two that are both in *nodes*, only the later one.
     """
     index = structure.index
     found: dict[Node, Node] = {}
@@ -181,7 +181,7 @@ def beside(
         chunk = places[first : first + SOURCES_AT_ONCE]
         bits = {place: 1 << number for number, place in enumerate(chunk)}
         count = len(structure.nodes)
-        # Which of the chunk each node comes after, itself included, and which after it.
+        # For each node, the ones of the chunk before it, including itself, and those after it.
         after, before = [0] * count, [0] * count
         for place in range(count):
             mask = bits.get(place, 0)

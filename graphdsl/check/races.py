@@ -1,4 +1,4 @@
-"""The rules about nodes that touch the same memory and that nothing orders."""
+"""The rules about unordered nodes that access the same memory."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 WAITS_FIRST: Final = "kernels of unknown code wait for programmatic edges first"
 RACES_AT_MOST: Final = 10_000
-"""Races of one graph that are listed."""
+"""The number of races listed for one graph."""
 CONCURRENT: Final = (
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together"
 )
 
 
 TRUST: Final = (
-    ". If kernels keep to the slices that they are given, check(trust_slices=True), or say what it "
+    ". If kernels stay within the slices they are passed, check(trust_slices=True), or say what it "
     "touches"
 )
 
@@ -47,8 +47,9 @@ TRUST: Final = (
 @rule(
     "data-race",
     Severity.WARNING,
-    "Two nodes that touch the same bytes, one of them writing, with no path between them: copies, "
-    "memsets and, with `check()`, kernels by [what their code does](effects.md), in one graph or "
+    "Two nodes that access the same bytes, at least one of them writing, with no path "
+    "between them: copies, memsets and, with `check()`, kernels by the [effects of their "
+    "code](effects.md), in one graph or "
     f"across its bodies and children. Up to {RACES_AT_MOST:,} are listed.",
     CONCURRENT,
     needs=("unordered accesses",),
@@ -81,9 +82,9 @@ def data_race(scope: Scope) -> Iterator[Problem]:
 @rule(
     "unknown-wait",
     Severity.NOTE,
-    "Nodes that touch the same bytes, ordered only by programmatic edges to kernels whose code is "
-    "not known, such as those of libraries in captured graphs. As a rule these wait for their "
-    "predecessors before they touch memory. Left out with `notes=False`.",
+    "Nodes that access the same bytes, ordered only by programmatic edges to kernels whose "
+    "code is not known, such as those of libraries in captured graphs. These usually wait "
+    "for their predecessors before they access memory. Left out with `notes=False`.",
     "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch: only what comes behind "
     "griddepcontrol.wait is ordered",
     needs=("unordered accesses",),
@@ -97,9 +98,10 @@ def unknown_wait(scope: Scope) -> Iterator[Problem]:
         yield Problem(
             second.node,
             f"{second.node.describe()} {second.verb} {second.what}, which "
-            f"{first.node.describe()} (declared at {first.node.location}) {first.verb}: they are "
-            "ordered if the kernels that programmatic edges lead to wait before they touch memory, "
-            f"and the code of these is not known; so are {len(several) - 1} further pairs of "
+            f"{first.node.describe()} (declared at {first.node.location}) {first.verb}: they "
+            f"are ordered if the kernels after programmatic edges wait before they access "
+            f"memory, but the code of these kernels is not known; the same holds for "
+            f"{len(several) - 1} further pairs of "
             f"{structure.graph.label!r}",
             "Nothing, if these kernels come from a library that made the edges; else let the edges "
             "have the default port",
@@ -107,22 +109,22 @@ def unknown_wait(scope: Scope) -> Iterator[Problem]:
 
 
 def _reach(first: Touch, second: Touch) -> str:
-    """Say of which node nobody knows what it touches of its memory."""
+    """Return text that names the nodes whose accessed bytes are not known."""
     names = [each.node.local_path for each in (first, second) if each.reach == "open"]
     if not names:
         return ""
-    return f". Which bytes {' and '.join(names)} touches is not known: all of the memory counts"
+    return f". The bytes that {' and '.join(names)} touches are not known: all of the memory counts"
 
 
 def _remedy(first: Node, second: Node) -> str:
     before, after = first.local_path, second.local_path
     if first in predecessors_of(second):
         return (
-            f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
+            f"Use the default port for the edge {before} >> {after}, or let the kernel wait first"
         )
     _, waits = signals_of(first)
     if waits:
-        # A wait before what it is for would never end.
+        # A wait before the signal it waits for would never end.
         return (
             f"Add an edge between them: {after} >> {before} if {before} waits for that, else "
             f"{before} >> {after}"
@@ -133,8 +135,8 @@ def _remedy(first: Node, second: Node) -> str:
 @rule(
     "unknown-effects",
     Severity.NOTE,
-    "With `check()`: a kernel of which it is not known what memory it touches, beside nodes that "
-    "no path orders with it, so that a race between them is not found. Left out with "
+    "With `check()`: a kernel with unknown effects that is unordered with other nodes, so "
+    "races between them are not found. Left out with "
     "`notes=False`.",
     CONCURRENT,
     needs=("unordered accesses",),
@@ -154,7 +156,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
             if reasons:
                 every.append(node)
             if scope.compilation is not None and node.kernel in scope.memories.refused:
-                # Another rule tells what the compiler says.
+                # Compiler errors are reported by another rule.
                 continue
             if reasons and (node.kernel, reasons[0]) not in reported:
                 unknown[node] = reasons[0]
@@ -167,10 +169,10 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
             reported.add((node.kernel, unknown[node]))
             yield Problem(
                 node,
-                f"{node.describe()}: what kernel {kernel_name(node.kernel)!r} touches is not known "
-                f"({unknown[node]}), and no path orders it with others, such as "
+                f"{node.describe()}: the effects of kernel {kernel_name(node.kernel)!r} are not "
+                f"known ({unknown[node]}), and no path orders it with other nodes, such as "
                 f"{other.describe()}: races between them are not found",
-                "Say what it touches, launch(..., reads=..., writes=...), or add edges",
+                "Declare its effects, launch(..., reads=..., writes=...), or add edges",
             )
 
 
@@ -179,15 +181,15 @@ def _touches_memory(node: Node) -> bool:
 
 
 class Races(NamedTuple):
-    """Accesses that nothing orders, by graph.
+    """Unordered accesses, by graph.
 
     Attributes
     ----------
     found : list of (Structure, Touch, Touch)
         The graph and both accesses of each race, once.
     waiting : list of (Structure, Touch, Touch)
-        Those that are ordered if kernels whose code is not known wait for what programmatic edges
-        lead from.
+        Those that are ordered if kernels of unknown code wait for the sources of programmatic
+        edges.
     """
 
     found: list[tuple[Structure, Touch, Touch]]
@@ -195,7 +197,7 @@ class Races(NamedTuple):
 
 
 def _races(scope: Scope) -> Races:
-    """Return all races; the first who asks has them looked for."""
+    """Return all races; the first call computes them."""
     if scope.races is not None:
         return scope.races
     scope.races = races = Races([], [])
@@ -220,9 +222,9 @@ def _races(scope: Scope) -> Races:
 def _looked_at(
     scope: Scope, structure: Structure, touches: _Touches
 ) -> tuple[list[tuple[Touch, Touch]], list[tuple[Touch, Touch]], Pairs]:
-    """Return the races of one graph, those that waiting would end, and how many pairs are what."""
+    """Return the races of one graph, those that waiting would resolve, and the counts of pairs."""
     without = open_edges(scope, structure)
-    # What kernels are given may make a race possible: only then their code is asked.
+    # The code of kernels is analyzed only if their arguments make a race possible.
     bounded = touches.bounded(structure.graph)
     index: Conflicts[Touch] = Conflicts()
     found = list(_conflicts(structure, bounded, index))
@@ -234,7 +236,7 @@ def _looked_at(
         if (one.place, two.place) in missing
         for each in (one, two)
     }
-    # Whether slices have to be trusted, the code says.
+    # The code determines whether slices must be trusted.
     doubtful |= {memory for memory, count in index.assumed.items() if count}
     certain = memories - doubtful
     ordered = sum(count for one, _, count in found if one.range.allocation in certain)
@@ -243,7 +245,7 @@ def _looked_at(
         return [], [], pairs
     exact = touches.of(structure.graph, exact=True)
     if any(isinstance(each, ModuleVariable) for each in doubtful):
-        # Which variables it is about only the code says.
+        # Only the code determines the variables concerned.
         variables = {each.range.allocation for each in exact}
         doubtful |= {each for each in variables if isinstance(each, ModuleVariable)}
     narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
@@ -253,7 +255,7 @@ def _looked_at(
     if not missing:
         ordered = sum(count for _, _, count in found)
         return [], [], pairs + replace(index.pairs(), ordered=ordered)
-    # What nothing orders hides nothing either.
+    # An access that is not ordered covers nothing.
     place_of = structure.index
     is_path = paths_between(structure, {place_of[each.place] for each in narrow}, without)
     likely = open_edges(scope, structure, only_known=True)
@@ -283,10 +285,10 @@ def _looked_at(
 def _conflicts(
     structure: Structure, touches: Iterable[Touch], index: Conflicts[Touch]
 ) -> Iterator[tuple[Touch, Touch, int]]:
-    """Yield pairs of accesses, in order, of which one changes what the other touches.
+    """Yield conflicting pairs of accesses, in order.
 
-    Each comes with how many it stands for: where what comes later covers what comes before it, the
-    later one alone is compared with others.
+    Each comes with the number of pairs it stands for: if a later access covers an earlier one, only
+    the later one is compared with others.
     """
     place_of = structure.index
     for touch in sorted(touches, key=lambda each: place_of[each.place]):
@@ -305,10 +307,10 @@ def _conflicts(
 def open_edges(
     scope: Scope, structure: Structure, *, only_known: bool = False
 ) -> frozenset[tuple[Node, Node]]:
-    """Return the edges that do not order what a kernel does with memory.
+    """Return the edges that do not order the memory accesses of a kernel.
 
-    Programmatic edges and those of launch order order what comes behind the kernel's own wait.
-    With *only_known*, kernels whose code nobody knows are taken to wait before all else.
+    Programmatic and launch-order edges only order the code after the kernel's own wait. With
+    *only_known*, kernels of unknown code are assumed to wait first.
     """
     if structure.ports is None:
         return frozenset()
@@ -326,13 +328,13 @@ def open_edges(
 
 
 def _has_code(node: Node) -> bool:
-    """Tell whether it can be read where a kernel waits."""
+    """Return whether the position of a kernel's wait can be read from its code."""
     kernel = node.kernel if isinstance(node, KernelNode) else None
     return isinstance(kernel, SourceKernel) or getattr(kernel, "source", None) is not None
 
 
 class _Touches:
-    """What the nodes of each graph touch, those of graphs inside included."""
+    """The accesses of the nodes of each graph, including graphs inside."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
@@ -345,7 +347,7 @@ class _Touches:
 
     @cached_property
     def _not_known_yet(self) -> frozenset[Program]:
-        """The programs of kernels whose effects are not at hand, in whatever graph they are.
+        """The programs of kernels whose effects are not available yet, in all graphs.
 
         Such a kernel could touch every variable, and so race with any other one of its program.
         """
@@ -357,7 +359,7 @@ class _Touches:
         return frozenset(each for each in programs if each is not None)
 
     def of(self, graph: GraphDef, *, exact: bool) -> list[Touch]:
-        """Return what the nodes of a graph touch; not *exact*, as if kernels used all they have."""
+        """Return the accesses of a graph's nodes; without *exact*, an upper bound for kernels."""
         waiting = [graph]
         while waiting:
             current = waiting[-1]
@@ -405,13 +407,13 @@ class _Touches:
                 found += [
                     each._replace(place=holder)
                     for each in self._once(nested, exact=exact)
-                    # What a graph allocates, nodes outside of it do not have.
+                    # Nodes outside a graph cannot access its allocations.
                     if not _is_of(each.range, nested)
                 ]
         return found
 
     def bounded(self, graph: GraphDef) -> list[Touch]:
-        """Return all that the nodes of a graph could touch."""
+        """Return an upper bound of the accesses of a graph's nodes."""
         own = self.of(graph, exact=False)
         memories = self._memories
         if memories is None:
@@ -425,7 +427,7 @@ class _Touches:
         return found
 
     def narrowed(self, touches: Iterable[Touch]) -> list[Touch]:
-        """Return touches with the bytes that launches can reach."""
+        """Return accesses narrowed to the bytes that launches can reach."""
         memories = self._memories
         if memories is None:
             return list(touches)
@@ -435,17 +437,18 @@ class _Touches:
             known = self._narrow.get(key)
             if known is None:
                 known = self._narrow[key] = memories.narrowed(touch)
-            # A graph around asks with another place, the node that holds this one; maybe first.
+            # An enclosing graph asks with another position, the node that holds this one; maybe
+            # first.
             place = touch.place
             found += [each if each.place is place else each._replace(place=place) for each in known]
         return found
 
     def _once(self, graph: GraphDef, *, exact: bool) -> Iterable[Touch]:
-        """Return what the nodes of a graph touch, once where several of them hold one graph."""
+        """Return the accesses of a graph's nodes, once for a graph that several of them hold."""
         found = self._own[graph, exact]
         if len(self._scope.by_graph[graph].holders) < 2:
             return found
-        # Whoever holds the graph cannot tell where in it something is touched.
+        # The holder of a graph does not know where in it the access happens.
         known = {(each.node, id(each.range), id(each.source), each[4:]): each for each in found}
         return known.values()
 
@@ -460,11 +463,11 @@ def _is_of(touched: Range, graph: GraphDef) -> bool:
 
 
 def _shared(first: Range, second: Range) -> str:
-    """Say which bytes two accesses have in common, if that is more than what they are given."""
+    """Return text with the bytes that two accesses share, if more specific than their operands."""
     start, end = max(first.start, second.start), min(first.end, second.end)
     memory = first.allocation
     if first.span is not None or second.span is not None:
-        # Which bytes they share, parameters say.
+        # The shared bytes depend on parameters.
         if not isinstance(memory, (AllocNode, Parameter)):
             return ", for some values of parameters"
         name = memory.path if isinstance(memory, AllocNode) else memory.name

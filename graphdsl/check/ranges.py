@@ -1,4 +1,4 @@
-"""Bytes that nodes touch: where they are, and which have some in common."""
+"""Ranges of bytes that nodes access, and their overlaps."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ __all__ = [
 ]
 
 Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
-"""What bytes are counted in: None stands for the address space."""
+"""The base of a range of bytes: None stands for the address space."""
 ENDLESS: Final = 1 << 64
 """The end of memory whose size is not known."""
 OPEN: Final = 1 << 31
-"""Offsets from there on are those of accesses whose place is not known: any index reaches them."""
+"""Offsets from here on stand for accesses at unknown positions: any index reaches them."""
 ROWS_AT_MOST: Final = 1 << 20
-"""Rows that are looked at one by one; more of them count as one stretch of memory."""
+"""The number of rows compared one by one; more of them count as one contiguous range."""
 
 
 class ModuleVariable:
-    """A variable of a program by the name that PTX has for it; there is one object of each.
+    """A variable of a program, identified by its PTX name; there is one object for each.
 
     Attributes
     ----------
@@ -65,16 +65,16 @@ class ModuleVariable:
 
 
 class Span(NamedTuple):
-    """Where bytes lie that begin at a place which parameters say, counted as those of a range.
+    """Symbolic position of bytes whose start depends on parameters.
 
     Attributes
     ----------
     origin : Sum
         The place.
     starts, ends : tuple of Sum
-        No byte lies before one of the first, or from one of the second on.
+        Lower and upper bounds: no byte lies before a start or at or after an end.
     strides : tuple of Stride
-        What all bytes lie in, counted from the place on.
+        Strided intervals that contain all bytes, relative to the origin.
     """
 
     origin: Sum
@@ -83,19 +83,19 @@ class Span(NamedTuple):
     strides: tuple[Stride, ...] = ()
 
     def is_apart(self, other: Span) -> bool:
-        """Tell whether the two have no byte in common, whatever the parameters are."""
+        """Return whether the two are disjoint for all values of the parameters."""
         if _ends_before(self, other) or _ends_before(other, self):
             return True
         distances = other.origin.distances(self.origin)
         return bool(distances) and not any(self._meets_at(other, each) for each in distances)
 
     def _meets_at(self, other: Span, distance: int) -> bool:
-        """Tell whether the two may have a byte in common where one begins so far from the other."""
+        """Return whether the two may overlap at a given distance between their starts."""
         strides = [each._replace(low=each.low + distance) for each in other.every_stride()]
         return may_meet(self.every_stride(), strides)
 
     def covers(self, other: Span) -> bool:
-        """Tell whether what lies apart from this one lies apart from the other too."""
+        """Return whether everything disjoint from this one is disjoint from the other."""
         return (
             not self.strides
             and all(any(_is_at_most(mine, its) for its in other.starts) for mine in self.starts)
@@ -103,7 +103,7 @@ class Span(NamedTuple):
         )
 
     def every_stride(self) -> list[Stride]:
-        """Return all that is known of where bytes lie, counted from the place on."""
+        """Return the known bounds of the bytes, relative to the origin."""
         lows = [low for each in self.starts if (low := each.less(self.origin)) is not None]
         highs = [high for each in self.ends if (high := each.less(self.origin)) is not None]
         if not lows or not highs:
@@ -117,29 +117,29 @@ def _ends_before(one: Span, other: Span) -> bool:
 
 
 def _is_at_most(one: Sum, other: Sum) -> bool:
-    """Tell whether a sum is no more than another, whatever the parameters are."""
+    """Return whether a sum is at most another for all values of the parameters."""
     difference = one.less(other)
     return difference is not None and difference <= 0
 
 
 class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
+    """Bytes *start* to *end* of an allocation, a variable, or the memory of a parameter.
 
-    Where there is neither, of the address space.
+    Without a base, they are addresses.
     """
 
     allocation: Memory
     start: int
     end: int
     rows: Rows | None = None
-    """Which of the bytes are meant, if not all."""
+    """The rows or elements within the range, if not all bytes."""
     strides: tuple[Stride, ...] = ()
-    """What all bytes that are meant lie in."""
+    """Strided intervals that contain all of its bytes."""
     span: Span | None = None
-    """Where in the range they lie, if parameters say so."""
+    """Their position in the range, if it depends on parameters."""
 
     def meets(self, other: Range) -> bool:
-        """Tell whether the two have a byte in common."""
+        """Return whether the two have a byte in common."""
         if (
             self.allocation is not other.allocation
             or self.start >= other.end
@@ -154,7 +154,7 @@ class Range(NamedTuple):
         return (self.rows is None and other.rows is None) or self._rows_meet(other)
 
     def covers(self, other: Range) -> bool:
-        """Tell whether all that meets *other* meets this one: its bytes are all among these."""
+        """Return whether this range contains all bytes of *other*."""
         if self.start > other.start or other.end > self.end:
             return False
         is_same = self.rows == other.rows and self.start == other.start
@@ -163,14 +163,14 @@ class Range(NamedTuple):
         return self.span is None or (other.span is not None and self.span.covers(other.span))
 
     def reached(self, part: Bytes, room: Range) -> Range | None:
-        """Return what *part* is, of memory that begins at a place which parameters say.
+        """Return the range of *part*, in memory whose start depends on parameters.
 
         Parameters
         ----------
         part : Bytes
-            Bytes counted from that place, which lies in this range.
+            Bytes relative to that start, which lies in this range.
         room : Range
-            What is kept to where the ends of *part* are open.
+            The bound used if the ends of *part* are open.
         """
         assert self.span is not None, "a place that parameters say"
         origin = self.span.origin
@@ -186,7 +186,7 @@ class Range(NamedTuple):
         if start >= end:
             return None
         span = Span(origin, starts, ends, part.strides)
-        # Of rows, say, all places are multiples of their bytes.
+        # For rows, for example, all offsets are multiples of the row size.
         places = Stride(origin.step, origin.number)
         strides = canonical(places.plus(each) for each in span.every_stride())
         return Range(self.allocation, start, end, None, strides, span)
@@ -202,13 +202,13 @@ class Range(NamedTuple):
     def _rows_meet(self, other: Range) -> bool:
         starts, width = self._row_starts()
         others, other_width = other._row_starts()
-        # The first row of the other that ends after a row's start has to begin before its end.
+        # The first row of the other that ends after a row's start must begin before the row's end.
         places = np.searchsorted(others + other_width, starts, side="right")
         is_there = places < len(others)
         return bool((others[places[is_there]] < starts[is_there] + width).any())
 
     def _row_starts(self) -> tuple[NDArray[np.int64], int]:
-        """Return where the rows start, in order, and their bytes."""
+        """Return the starts of the rows, in order, and their size in bytes."""
         rows = self.rows
         if rows is None or math.prod(rows.counts) > ROWS_AT_MOST:
             return np.array([self.start]), self.end - self.start
@@ -221,10 +221,10 @@ class Range(NamedTuple):
 
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    """Return the bytes from an operand's address on, or some rows of them."""
+    """Return the range of bytes from an operand's address, or of some rows."""
     room = room_of(operand)
     if room is not None and room.span is not None:
-        # Which rows of the memory they are, only a launch says.
+        # Only a launch determines which rows of the memory they are.
         span = room.span
         return room._replace(span=span._replace(ends=(*span.ends, span.origin.plus(size))))
     allocation, base = place_of(operand)
@@ -232,13 +232,13 @@ def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
 
 
 def room_of(operand: Operand) -> Range | None:
-    """Return where memory lies that begins at a place which parameters say; None for other."""
+    """Return the symbolic position of memory whose start depends on parameters, else None."""
     if isinstance(operand, MovedOperand):
         return _room_in(operand)
     opened = operand.base
     if not isinstance(opened, ParameterAddress):
         return None
-    # Places that are counted from one parameter are in one memory, which may begin before it.
+    # Positions relative to one parameter are in one memory, which may begin before it.
     parameter, start = opened.parameter, Sum(opened.offset)
     while isinstance(parameter, AddressExpression):
         further = sum_of(parameter.offset).times(parameter.sign)
@@ -265,7 +265,7 @@ def _room_in(operand: MovedOperand) -> Range:
 
 
 def place_of(operand: Operand) -> tuple[Memory, int]:
-    """Return where an operand's bytes begin, and what that is counted in."""
+    """Return the start of an operand's bytes, and its base."""
     given = operand.base
     if type(given) is int:
         return None, given
@@ -279,6 +279,6 @@ def place_of(operand: Operand) -> tuple[Memory, int]:
 
 
 def is_closed(operand: Operand) -> bool:
-    """Tell whether an operand is a buffer that has no memory any more."""
+    """Return whether an operand is a buffer that was closed."""
     base = operand.base
     return isinstance(base, RetainedBuffer) and base.is_closed

@@ -1,4 +1,4 @@
-"""Rules about graphs that were read or loaded: what keeps them from being instantiated."""
+"""Rules about graphs that were read or loaded: why they cannot be instantiated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @rule(
     "opaque-node",
     Severity.ERROR,
-    "A node of a graph that was read, of a kind or form that cannot be declared.",
+    "A node of a read graph whose kind or form cannot be declared.",
     "cuda.h 12.0 to 13.5, CUgraphNodeType",
     needs=("opaque",),
 )
@@ -64,8 +64,8 @@ def not_recovered(scope: Scope) -> Iterator[Problem]:
 @rule(
     "refused-in-capture",
     Severity.WARNING,
-    "A call of a captured block that the driver has refused without ending the capture, so that "
-    "its work is in no graph.",
+    "A call in a captured block that the driver rejected without ending the capture, so the "
+    "graph lacks its work.",
     "driver 580: cuMemcpyBatchAsync returns STREAM_CAPTURE_UNSUPPORTED and leaves captures valid",
     needs=("readings",),
 )
@@ -75,9 +75,9 @@ def refused_in_capture(scope: Scope) -> Iterator[Problem]:
         for call, result, location in reading.refused if reading is not None else ():
             yield Problem(
                 None,
-                f"graph {structure.graph.label!r}: expected all work of the captured block, but "
-                f"{call} was refused with {result}, called at {location}",
-                "Call something that captures record, such as cuMemcpyAsync, or call it before or "
+                f"graph {structure.graph.label!r}: expected all work of the captured block, "
+                f"but {call} failed with {result}, called at {location}",
+                "Use a call that can be captured, such as cuMemcpyAsync, or call it before or "
                 "after the capture",
             )
 
@@ -85,8 +85,8 @@ def refused_in_capture(scope: Scope) -> Iterator[Problem]:
 @rule(
     "not-supplied",
     Severity.ERROR,
-    "Memory, a function, an event or a semaphore of a declaration that was loaded, in whose place "
-    "the program has put nothing yet.",
+    "Memory, a function, an event or a semaphore of a loaded declaration that the program "
+    "has not supplied yet.",
     "graphdsl: a file cannot hold it; see docs/saving.md",
     needs=("supplies",),
 )
@@ -99,13 +99,12 @@ def not_supplied(scope: Scope) -> Iterator[Problem]:
                     needed.discard(supply)
                     yield Problem(
                         node,
-                        f"{node.describe()}: expected what the program supplies for {supply}, got "
-                        "nothing",
+                        f"{node.describe()}: expected the program to supply {supply}, got nothing",
                         f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
                     )
     for supply in needed:
         yield Problem(
             None,
-            f"expected what the program supplies for {supply}, the default of a parameter",
+            f"expected the program to supply {supply}, the default of a parameter",
             f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
         )

@@ -1,8 +1,8 @@
-"""The registry of rules: what each is called, how much it matters, and where CUDA says so.
+"""The registry of rules, with the name, severity and source of each.
 
-A rule is one function that goes over a :class:`~graphdsl.check.scope.Scope` and yields what it
-found. The decorator :func:`rule` enters it, ``docs/checks.md`` prints all. A module of rules
-is imported when there is something that its rules are about.
+A rule is a function that takes a :class:`~graphdsl.check.scope.Scope` and yields problems. The
+decorator :func:`rule` registers it; ``docs/checks.md`` lists all. A module of rules is imported
+when the declaration has something that its rules are about.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["MODULES", "RULES", "Problem", "Rule", "rule", "rules_about", "table"
 
 
 class Problem(NamedTuple):
-    """What a rule found: the node (None: the graph), expected against found, and the remedy."""
+    """A problem found by a rule: the node (None for the graph), the message, and the remedy."""
 
     node: Node | None
     message: str
@@ -33,7 +33,7 @@ class Problem(NamedTuple):
 
 
 S = TypeVar("S")
-"""What the rules of one check go over: here a Scope, in an audit the addresses of a graph."""
+"""The input of the rules of a check: here a Scope, in an audit the addresses of a graph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class Rule(Generic[S]):
     severity : Severity
         An error keeps a graph from being linked, a warning does not.
     meaning : str
-        What it finds, in one sentence.
+        The meaning, in one sentence.
     source : str
-        The document and version of CUDA that it follows, or what was observed.
+        The document and version of CUDA that it follows, or the observation.
     find : callable
-        The function that goes over what is checked.
+        The function that finds the problems.
     needs : frozenset of str
-        What it is about, one of which has to be there for it to find anything.
+        Kinds of things it is about; without any of them it finds nothing.
     """
 
     id: str
@@ -93,18 +93,18 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
         }.items()
     }
 )
-"""The modules of rules in the order in which these are applied, and what each is about.
+"""The modules of rules in the order of application, and what each is about.
 
-Classes of nodes by their names, and what else :attr:`Scope.present
-<graphdsl.check.scope.Scope.present>` tells. Where nothing of it is there, a module is not imported.
+Names of node classes, and other things that :attr:`Scope.present
+<graphdsl.check.scope.Scope.present>` returns. A module is not imported if none of them is present.
 """
 
 _entered: Final[dict[str, Rule[Scope]]] = {}
-"""The rules of the modules that were imported."""
+"""The rules of the imported modules."""
 
 
 class _Rules(Mapping[str, Rule["Scope"]]):
-    """Every rule by its id, in the order in which they are applied."""
+    """Every rule by its id, in the order of application."""
 
     def __getitem__(self, name: str) -> Rule[Scope]:
         for module in MODULES:
@@ -126,7 +126,7 @@ RULES: Final = _Rules()
 def rule(
     name: str, severity: Severity, meaning: str, source: str, *, needs: tuple[str, ...]
 ) -> Callable[[RuleFunction], RuleFunction]:
-    """Enter the decorated function in the registry."""
+    """Register the decorated function as a rule."""
 
     def enter(function: RuleFunction) -> RuleFunction:
         known_rule = _entered.get(name)
@@ -146,7 +146,7 @@ def rule(
 
 @lru_cache(256)
 def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
-    """Return the rules that can find something where there is just this, in order."""
+    """Return the rules that can find something if only these things are present, in order."""
     for module, subjects in MODULES.items():
         if not subjects.isdisjoint(present):
             import_module(module)

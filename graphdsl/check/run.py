@@ -36,7 +36,7 @@ __all__ = [
 
 
 RACES: Final = frozenset({"data-race", "concurrent-setters"})
-"""The rules whose findings are errors where the user asks for it."""
+"""The rules whose findings are errors on request."""
 
 
 def check(
@@ -50,7 +50,7 @@ def check(
     needless: bool = False,
     trust_slices: bool = False,
 ) -> Findings:
-    """Return everything that is wrong or doubtful in a declaration, bodies and children included.
+    """Return the findings about a declaration, including its bodies and children.
 
     Parameters
     ----------
@@ -61,32 +61,31 @@ def check(
         (``"max_threads_per_block"``, in threads; ``"max_shared_memory_per_block_optin"``, in
         bytes ...); by default those of compute capability 7.5 to 12.0.
     compile : bool, optional
-        Compile the programs, which finds what their compiler refuses, kernels that they do not
-        have, and arguments of other types than the kernels declare. It needs NVRTC, but neither
-        driver nor GPU: CUDA C++ is compiled to PTX, for the program's ``arch`` or compute
-        capability 9.0. PTX is not.
+        Compile the programs, which finds compiler errors, missing kernels, and arguments whose
+        types differ from the kernel's parameters. It needs NVRTC, but neither driver nor GPU: CUDA
+        C++ is compiled to PTX, for the program's ``arch`` or compute capability 9.0. PTX is not.
     device_launch : bool, optional
-        Whether it will be instantiated for kernels to launch it, which few kinds of nodes allow.
+        Whether kernels will launch the graph, which few kinds of nodes allow.
     strict : bool
         Count races as errors.
     notes : bool
-        Whether to tell what could not be checked.
+        Whether to report what could not be checked.
     needless : bool
-        Whether to tell which edges nothing demands.
+        Whether to report needless edges.
     trust_slices : bool
-        Whether kernels are taken to keep to the part of memory that they are given, where their
-        code does not tell which bytes they touch. By default all of the memory counts then.
+        Whether kernels are assumed to stay within the part of memory they are passed if their code
+        does not determine the bytes. By default, all of the memory counts then.
 
     Returns
     -------
     Findings
-        The findings, by rule in the order of the registry, then by node. The same declaration
-        gives the same.
+        The findings, by rule in the order of the registry, then by node. The order is
+        deterministic.
 
     Raises
     ------
     TypeError
-        If *limits* is no mapping of names to ints.
+        If *limits* is not a mapping of names to ints.
     ValueError
         If *limits* has a name that no rule knows.
     ImportError
@@ -125,7 +124,7 @@ def check(
 
 
 def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
-    """Let kernels be asked what they do; where there is no compiler, that is not known."""
+    """Analyze kernels; without a compiler, their effects are not known."""
     from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
         known_effects,
@@ -145,8 +144,8 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:
-    """Compile what there is to compile."""
-    # The only rule that needs a compiler, which is on top of all this.
+    """Compile the programs of the declaration."""
+    # The only rule that needs a compiler, which is in a higher layer.
     from graphdsl.runtime.module_texts import compiled_signature, compiled_variable
     from graphdsl.runtime.preparing import made_ready
 
@@ -170,7 +169,7 @@ def check_structures(
     *,
     device_launch: bool = False,
 ) -> tuple[Finding, ...]:
-    """Return the findings of a declaration whose structures were built already.
+    """Return the findings about a declaration with already built structures.
 
     Parameters
     ----------
@@ -190,7 +189,7 @@ def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Se
 def variable_findings(
     structures: Sequence[Structure], known: Mapping[SourceVariable, VariableLayout]
 ) -> tuple[Finding, ...]:
-    """Return what is wrong with the use of variables, now that they are known."""
+    """Return the findings about variables, once their layouts are known."""
     if not known:
         return ()
     scope = Scope(structures, None, Compilation({}, (), known))
@@ -199,13 +198,13 @@ def variable_findings(
 
 
 def _found(scope: Scope) -> tuple[Finding, ...]:
-    # A dict, since several rules may say the same of a graph that is embedded twice.
+    # A dict, since several rules may give the same finding for a graph that is embedded twice.
     found: dict[Finding, None] = {}
     for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
     if not found:
-        # What can only be wrong with launches by themselves need not be looked at again.
+        # Rules about single launches need not be applied again.
         for form in scope.forms:
             form._sound_for = scope.limits  # noqa: SLF001  # kept beside what it is about
     return tuple(found)

@@ -1,4 +1,4 @@
-"""What the rules look at: every graph of a declaration, who holds it, and who uses which memory."""
+"""The input of the rules: the graphs of a declaration, their holders, and uses of memory."""
 
 from __future__ import annotations
 
@@ -71,11 +71,11 @@ __all__ = [
 
 
 TRACKED: Final = frozenset({Operand, DevicePointer, MovedOperand})
-"""Types of arguments that are memory which the rules follow from node to node."""
+"""Types of arguments that are memory tracked by the rules."""
 
 
 class Use(NamedTuple):
-    """An :class:`~graphdsl.declaration.node.Access` and the node whose it is."""
+    """An :class:`~graphdsl.declaration.node.Access` and its node."""
 
     node: Node
     role: str
@@ -93,7 +93,7 @@ class Touching(NamedTuple):
     nodes : sequence of Node
         The nodes, in order.
     accesses : sequence of tuple of Access
-        What each touches, beside *nodes*.
+        The accesses of each, parallel to *nodes*.
     distinct : sequence of tuple of Access
         Each of these once.
     """
@@ -104,16 +104,16 @@ class Touching(NamedTuple):
 
 
 class KernelMemory(NamedTuple):
-    """The memory that the kernels of one launch form are given.
+    """The memory passed to the kernels of one launch form.
 
     Attributes
     ----------
     nodes : sequence of KernelNode
         The kernels, in order.
     indices : sequence of int
-        Which arguments are memory.
+        The indices of arguments that are memory.
     columns : sequence of sequence of object
-        The values of each of these arguments, beside *nodes*.
+        The values of each of these arguments, parallel to *nodes*.
     operands : mapping of int to Operand
         Each distinct value as an operand, by its id.
     """
@@ -130,8 +130,8 @@ def _getter(fields: tuple[str, ...]) -> Callable[[Any], Any]:
 
 
 def touching_of(structures: Sequence[Structure], members: Members) -> list[Touching]:
-    """Return what nodes other than kernels touch; *members* are those of all of *structures*."""
-    # Each kind says what it touches, so that none can be forgotten here.
+    """Return the accesses of nodes other than kernels; *members* are the nodes of *structures*."""
+    # Each kind declares its accesses, so none can be forgotten here.
     kinds = [
         kind for kind in members.by_class if has_accesses(kind) and not issubclass(kind, KernelNode)
     ]
@@ -146,7 +146,7 @@ def touching_of(structures: Sequence[Structure], members: Members) -> list[Touch
                 accesses = list(map(distinct.__getitem__, alike.numbers))
                 found.append(Touching(nodes, accesses, distinct))
                 continue
-            # What a node touches follows from its fields.
+            # The accesses of a node follow from its fields.
             known: dict[Any, tuple[Access, ...]] = {}
             accesses = []
             for node, fields in zip(nodes, map(_getter(access_fields(kind)), nodes), strict=True):
@@ -159,7 +159,7 @@ def touching_of(structures: Sequence[Structure], members: Members) -> list[Touch
 
 
 def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list[KernelMemory]:
-    """Return what kernels are given, by launch form; numbers and Buffers are left out."""
+    """Return the memory passed to kernels, by launch form, without numbers and Buffers."""
     found = []
     for form, nodes in groups.items():
         indices = [place for place, kind in enumerate(form.bound_types) if kind in TRACKED]
@@ -176,7 +176,7 @@ def memory_of_kernels(groups: Mapping[LaunchForm, Sequence[KernelNode]]) -> list
 
 
 def uses_of(touched: Iterable[Touching], arguments: Iterable[KernelMemory]) -> Iterator[Use]:
-    """Yield every use by itself: those of one class in order, then kernels by launch form."""
+    """Yield every single use: those of one class in order, then kernels by launch form."""
     for group in touched:
         for node, accesses in zip(group.nodes, group.accesses, strict=True):
             for access in accesses:
@@ -191,7 +191,7 @@ def uses_of(touched: Iterable[Touching], arguments: Iterable[KernelMemory]) -> I
 def users_of(
     touched: Iterable[Touching], arguments: Iterable[KernelMemory]
 ) -> dict[AllocNode, dict[Node, str]]:
-    """Return the nodes that use each allocation, and in which role they do first."""
+    """Return the nodes that use each allocation, and the role of their first use."""
     found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
     for group in touched:
         if not any(_allocation(access.operand) for item in group.distinct for access in item):
@@ -248,7 +248,7 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
         "max_shared_memory_per_block_optin": 232448,
     }
 )
-"""What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
+"""The limits of devices of compute capability 7.5 to 12.0 (threads, blocks, bytes)."""
 
 MAY_BE_OPEN: Final = frozenset(
     {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand, MovedOperand}
@@ -256,14 +256,14 @@ MAY_BE_OPEN: Final = frozenset(
 """Types of arguments that may stand for a parameter."""
 
 NEVER_OPEN: Final = frozenset({int, float, str, bool, bytes, type(None)})
-"""Types of fields that stand for no parameter."""
+"""Types of fields that cannot stand for a parameter."""
 
 
 def build_structures(graph: GraphDef) -> list[Structure]:
     """Return the :class:`Structure` of *graph* and of every graph inside it, outermost first.
 
-    A child that is embedded several times is there once, where it is met first. Loops inside whose
-    condition is an expression get the kernel that computes it, where they have none yet.
+    A child that is embedded several times appears once, at its first embedding. Loops whose
+    condition is an expression get the kernel that computes it if they have none yet.
     """
     graph._end_iterations()  # noqa: SLF001  # state of graphs
     structures: dict[GraphDef, Structure] = {}
@@ -282,7 +282,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
 
 @lru_cache(256)
 def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
-    """Return what nodes of these classes are, of what rules are about."""
+    """Return the things that rules are about among nodes of these classes."""
     found: set[str] = set()
     for kind in kinds:
         found.update(each.__name__ for each in kind.__mro__ if issubclass(each, Node))
@@ -301,7 +301,7 @@ def _subjects_of_nodes(kinds: tuple[type[Node], ...]) -> frozenset[str]:
 
 @lru_cache(256)
 def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
-    """Return what arguments of these types are, of what rules are about."""
+    """Return the things that rules are about among arguments of these types."""
     found = set()
     if Condition in types:
         found.add("conditions")
@@ -313,16 +313,16 @@ def _subjects_of_arguments(types: tuple[type, ...]) -> frozenset[str]:
 
 
 class Compilation(NamedTuple):
-    """What compiling the programs of a declaration told.
+    """The results of compiling the programs of a declaration.
 
     Attributes
     ----------
     signatures : mapping of kernel to KernelSignature or None
         The parameters of each kernel.
     refused : sequence of (KernelNode, GraphDslError)
-        What there is no kernel of, at the first node that launches it.
+        The kernels that are not available, with the first node that launches each.
     variables : mapping of SourceVariable to VariableLayout or GraphDslError
-        What each variable is, or why there is none.
+        The layout of each variable, or the error.
     """
 
     signatures: Mapping[Any, KernelSignature | None]
@@ -331,19 +331,19 @@ class Compilation(NamedTuple):
 
 
 def is_ordered(structure: Structure) -> bool:
-    """Tell whether edges order all nodes of a graph and all that these do; or lead in a circle."""
+    """Return whether edges order all effects of a graph's nodes, or form a cycle."""
     return bool(structure.cycle) or (structure.is_chain and structure.ports is None)
 
 
 def require_limits(limits: Mapping[str, int] | None) -> None:
-    """Refuse what are no launch limits.
+    """Validate launch limits.
 
     Raises
     ------
     TypeError
-        If it is no mapping of names to ints.
+        If it is not a mapping of names to ints.
     ValueError
-        If there is no limit of such a name.
+        If a name is not that of a limit.
     """
     if limits is not None and not isinstance(limits, Mapping):
         raise TypeError(
@@ -373,13 +373,13 @@ class Scope:
     limits : mapping of str to int
         Launch limits.
     compilation : Compilation or None
-        What compilers told, if they were asked.
+        The results of compiling, if requested.
     knows_kernels : bool
-        Whether kernels are asked what they do.
+        Whether kernels are analyzed.
     device_launch : bool
-        Whether kernels shall launch the graph.
+        Whether kernels will launch the graph.
     needless : bool
-        Whether edges that nothing demands are asked for.
+        Whether needless edges are requested.
     """
 
     def __init__(
@@ -401,14 +401,14 @@ class Scope:
         self.knows_kernels = memories is not None
         self._memories = memories
         self.pairs = Pairs()
-        """How many pairs of accesses were told apart, and how."""
+        """Counts of the pairs of accesses, by result."""
         self.races: Races | None = None
-        """Which of them nothing orders, once somebody has asked."""
+        """The unordered pairs, once computed."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     @cached_property
     def memories(self) -> Memories | None:
-        """What nodes do with memory; None where kernels are not asked."""
+        """The memory accesses of nodes; None if kernels are not analyzed."""
         return None if self._memories is None else self._memories(self)
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
@@ -417,7 +417,7 @@ class Scope:
         yield from cast("Iterator[_N]", self._of(wanted))
 
     def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
-        """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
+        """Yield the nodes of the requested driver types; None for types that the driver lacks."""
         return self._of(
             [kind for kind in self.members.by_class if wanted(TYPES.get(type_code_of(kind)))]
         )
@@ -433,7 +433,7 @@ class Scope:
 
     @cached_property
     def present(self) -> frozenset[str]:
-        """What there is for rules to look at, of :data:`~graphdsl.check.registry.MODULES`."""
+        """The things that the declaration has, of :data:`~graphdsl.check.registry.MODULES`."""
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
@@ -477,7 +477,7 @@ class Scope:
 
     @cached_property
     def parameter_groups(self) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
-        """Nodes that use parameters, those that use them alike together, with roles."""
+        """Nodes that use parameters, grouped by how they use them, with roles."""
         found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
             form
@@ -487,7 +487,7 @@ class Scope:
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
             columns = list(_arguments(form, nodes))
             if form.sizes or _are_open(columns):
-                # By what may be a parameter; what has none of these is like all others.
+                # Grouped by the values that may be parameters.
                 keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
                 found += _alike(nodes, keys)
         for kind, nodes_of_kind in self.members.by_class.items():
@@ -498,7 +498,7 @@ class Scope:
                 if not _are_open(list(map(attrgetter(name), distinct)) for name in kind.fields):
                     continue
             columns = [list(map(attrgetter(name), nodes_of_kind)) for name in kind.fields]
-            # By these alone: other fields, such as functions of C, may have no hash.
+            # Only by these: other fields, such as C functions, may not be hashable.
             columns = [column for column in columns if _are_open([column])]
             if columns:
                 found += _alike(nodes_of_kind, zip(*columns, strict=True))
@@ -506,7 +506,7 @@ class Scope:
 
     @cached_property
     def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:
-        """Each use of a parameter by a node, for rules that have found something among them."""
+        """Every single use of a parameter, for rules that found something among them."""
         groups = {id(node): uses for nodes, uses in self.parameter_groups for node in nodes}
         nodes = chain(
             *(group for group in self.nodes_of(self.forms).values()),
@@ -542,12 +542,12 @@ class Scope:
 
     @cached_property
     def bodies(self) -> dict[GraphDef, Node]:
-        """The graphs that run under a condition, at any depth, and the nearest such node."""
+        """The graphs that run under a condition, at any depth, and the nearest conditional node."""
         return self._inside(ConditionalNode)
 
     @cached_property
     def loops(self) -> dict[GraphDef, Node]:
-        """The graphs that run once an iteration of a while loop, and the innermost such loop."""
+        """The graphs that run once per iteration of a while loop, and the innermost such loop."""
         return self._inside(WhileNode)
 
     @cached_property
@@ -573,9 +573,9 @@ class Scope:
         return found
 
     def places(self, inner: GraphDef, outer: GraphDef) -> Counter[Node] | None:
-        """Return the nodes of *outer* through which *inner* runs, and how often through each.
+        """Return the nodes of *outer* that contain *inner*, and how often each does.
 
-        None if there is a way into *inner* that does not lead through *outer*.
+        None if *inner* is also reached without *outer*.
         """
         queue = [inner]
         while queue:
@@ -593,7 +593,7 @@ class Scope:
         return self._places[inner, outer]
 
     def _places_from(self, above: Sequence[Node], outer: GraphDef) -> Counter[Node] | None:
-        """Return the places of a graph from those of the graphs that its holders lie in."""
+        """Return the positions of a graph from those of the graphs around it."""
         found: Counter[Node] | None = Counter() if above else None
         for node in above:
             step = Counter([node]) if node.graph is outer else self._places[node.graph, outer]
@@ -602,7 +602,7 @@ class Scope:
         return found
 
     def places_of(self, node: Node, outer: GraphDef) -> Collection[Node] | None:
-        """Return the nodes of *outer* that *node* is or lies in; None as in :meth:`places`."""
+        """Return the nodes of *outer* that are or contain *node*; None as in :meth:`places`."""
         return (node,) if node.graph is outer else self.places(node.graph, outer)
 
     def around(self, graph: GraphDef) -> Iterator[GraphDef]:
@@ -616,7 +616,7 @@ class Scope:
                     seen[node.graph] = None
                     queue.append(node.graph)
 
-    # What kernels are given ---------------------------------------------------------------------
+    # Arguments of kernels ---------------------------------------------------------------------
 
     @property
     def forms(self) -> dict[LaunchForm, KernelNode]:
@@ -657,12 +657,12 @@ class Scope:
 
     @cached_property
     def touching(self) -> list[Touching]:
-        """What nodes other than kernels touch; no frees."""
+        """The accesses of nodes other than kernels, without frees."""
         return touching_of(self.structures, self.members)
 
     @cached_property
     def kernel_memory(self) -> list[KernelMemory]:
-        """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
+        """The memory passed to kernels; Buffers are in :attr:`buffers`."""
         # Kernels, of which there may be many thousands, are looked at by form.
         forms = [form for form in self.forms if not TRACKED.isdisjoint(form.bound_types)]
         return memory_of_kernels(self.nodes_of(forms))
@@ -680,7 +680,7 @@ class Scope:
 
     @cached_property
     def uses(self) -> list[Use]:
-        """Every use of memory by itself, for rules that have found something among them."""
+        """Every single use of memory, for rules that found something among them."""
         return list(uses_of(self.touching, self.kernel_memory))
 
     @cached_property
@@ -688,7 +688,7 @@ class Scope:
         """The uses of each variable of a program."""
         found: dict[SourceVariable, list[Use]] = {}
         if not any(type(item.base) is VariableAddress for item in self.operands):
-            # As in nearly all declarations.
+            # Nearly always the case.
             return found
         for use in [use for use in self.uses if type(use.operand.base) is VariableAddress]:
             at = use.operand.variable
@@ -697,13 +697,13 @@ class Scope:
         return found
 
     def variable_size(self, variable: SourceVariable) -> int | None:
-        """Return the bytes of a variable, as far as they are known."""
+        """Return the size of a variable in bytes, if it is known."""
         reported = None if self.compilation is None else self.compilation.variables.get(variable)
         return reported.size if isinstance(reported, VariableLayout) else variable.size
 
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
-        """Each distinct buffer that a form's kernels are given, with one node and the index."""
+        """Each distinct buffer argument of a form's kernels, with one node and the index."""
         forms = [form for form in self.forms if RetainedBuffer in form.bound_types]
         found: list[tuple[KernelNode, int, RetainedBuffer]] = []
         for form, nodes in self.nodes_of(forms).items():
@@ -714,7 +714,7 @@ class Scope:
                     if column.count(column[0]) == len(column):
                         found.append((nodes[0], index, cast("RetainedBuffer", column[0])))
                         continue
-                    # Backwards, so that the first node that has a buffer is the one that stays.
+                    # In reverse, so that the first node with a buffer is the one recorded.
                     first = dict(zip(map(id, reversed(column)), reversed(nodes), strict=True))
                     found += [
                         (first[key], index, cast("RetainedBuffer", first[key].args[index]))
@@ -724,11 +724,11 @@ class Scope:
 
     @cached_property
     def users(self) -> dict[AllocNode, dict[Node, str]]:
-        """The nodes that use each allocation, frees left out, and in which role they do first."""
+        """The nodes that use each allocation, without frees, and the role of their first use."""
         return users_of(self.touching, self.kernel_memory)
 
     def is_known(self, allocation: AllocNode) -> bool:
-        """Tell whether an allocation is still there and part of what is checked."""
+        """Return whether an allocation still exists and is part of the checked declaration."""
         return allocation.graph in self.by_graph and allocation.is_valid
 
     @cached_property
@@ -745,7 +745,7 @@ class Scope:
 def _alike(
     nodes: Sequence[Node], keys: Iterable[tuple[object, ...]]
 ) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
-    """Return the nodes of each key with the parameters that they use, where they use any."""
+    """Return the nodes of each key with the parameters that they use, if any."""
     groups: dict[tuple[object, ...], list[Node]] = {}
     for node, key in zip(nodes, keys, strict=True):
         group = groups.get(key)
@@ -764,11 +764,11 @@ def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[A
 
 
 def _are_open(columns: Iterable[Sequence[object]]) -> bool:
-    """Tell whether a value of one of *columns* may stand for a parameter."""
+    """Return whether a value of one of *columns* may stand for a parameter."""
     for column in columns:
         if NEVER_OPEN.issuperset(map(type, column)):
             continue
-        # Each value is looked at in C; here, each that differs from the others.
+        # The distinct values are found in C; only these are looked at here.
         for value in dict(zip(map(id, column), column, strict=True)).values():
             if isinstance(value, Operand):
                 if isinstance(value, MovedOperand) or isinstance(value.base, ParameterAddress):

@@ -1,8 +1,8 @@
-"""What each node touches: bytes of a copy or memset, and for kernels what their effects lead to.
+"""The bytes that each node accesses: of copies, memsets and, by their effects, kernels.
 
-A kernel may touch all of the memory that it is given a place in: the whole allocation or buffer,
-unless its bytes are known for the launch. An address that is a plain number, or that lies in the
-bytes of a structure, stands for the known buffer that it points into.
+A kernel may access all of the memory that an argument points into: the whole allocation or buffer,
+unless its bytes are known for the launch. An address that is a plain number, or part of a
+structure, stands for the known buffer that it points into.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ __all__ = [
 
 
 def whole_memory(operand: Operand) -> tuple[int | None, int | None]:
-    """Return address and bytes of the memory that an operand is part of.
+    """Return the address and size of the memory that contains an operand.
 
-    Of a part of a Buffer, that of the Buffer, of views of NumPy, CuPy and PyTorch, that of the
-    array or storage which they view. Of others nobody knows more than their own bytes.
+    For a part of a Buffer, the Buffer; for NumPy, CuPy and PyTorch views, the array or storage
+    viewed. For others, only their own bytes are known.
     """
     found = _found(operand.owner)
     if found is not None and operand.address is not None and operand.size is not None:
@@ -90,10 +90,10 @@ def _found(owner: Any) -> tuple[int, int] | None:
 
 
 LAUNCHES_AT_MOST: Final = 1024
-"""Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
+"""The number of distinct launches of a kernel that are analyzed: each takes milliseconds."""
 NOTHING: Final = Touched()
 LOWEST_ADDRESS: Final = 4096
-"""Numbers below that are no addresses: systems leave the first page empty."""
+"""Smaller numbers are not addresses: systems leave the first page unmapped."""
 ADDRESSES: Final = (
     Operand,
     DevicePointer,
@@ -103,7 +103,7 @@ ADDRESSES: Final = (
     SourceVariable,
 )
 HAS_VARIABLES: Final = re.compile(r"__device__|__constant__|__managed__|\.global\b|\.const\b")
-"""What a source has that may declare variables."""
+"""Text in a source that may declare variables."""
 
 
 class Touch(NamedTuple):
@@ -116,16 +116,16 @@ class Touch(NamedTuple):
     node : Node
         The node.
     place : Node
-        The node itself, or in a graph around its own the node that it lies in.
+        The node itself or, in an enclosing graph, the node that contains it.
     source : Use or Effect or None
-        The operand, or the effect of the node's kernel, that it comes from; None for what could be.
+        The operand or the effect of the kernel that it comes from; None for possible accesses.
     reads, writes : bool
-        What is done.
+        The kind of access.
     commutes : tuple of str
         Updates in any order, as in :class:`~graphdsl.ptx.effects.effects.Effect`.
     reach : str
-        Where the range comes from, if not from the code: ``"open"`` where nobody knows the bytes,
-        and all of the memory counts, ``"trusted"`` where it is what the node is given.
+        The source of the range, if not the code: ``"open"`` if the bytes are not known and all of
+        the memory counts, ``"trusted"`` if it is the argument of the node.
     """
 
     range: Range
@@ -139,12 +139,12 @@ class Touch(NamedTuple):
 
     @property
     def changes(self) -> bool:
-        """Whether the bytes may be different afterwards."""
+        """Whether the bytes may change."""
         return self.writes or bool(self.commutes)
 
     @property
     def what(self) -> str:
-        """What is touched: the role and the memory, such as ``"dst field + 32"``."""
+        """The role and the memory, such as ``"dst field + 32"``."""
         source = self.source
         if isinstance(source, Effect):
             assert isinstance(self.node, KernelNode)
@@ -160,39 +160,40 @@ class Touch(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """What is done, in a word."""
+        """The verb for the access."""
         return "writes" if self.writes else "updates" if self.commutes else "reads"
 
 
 def _key(form: LaunchForm) -> object:
-    """Return what launches that do the same have in common: the kernel, or what it was said of."""
-    return form.kernel if form._annotation is None else form  # noqa: SLF001  # what is declared of it, not what is known
+    """Return the key that launches with the same effects share: the kernel, or the declaration."""
+    return form.kernel if form._annotation is None else form  # noqa: SLF001  # its declaration, not what is known
 
 
 def kind_of(touch: Touch) -> str:
-    """Return how a node touches bytes: reads, writes, or the one operation that updates them."""
+    """Return how a node accesses bytes: reads, writes, or the commutative operation."""
     if touch.commutes and not (touch.reads or touch.writes) and len(touch.commutes) == 1:
         return touch.commutes[0]
     return WRITES if touch.changes else READS
 
 
 class Memories:
-    """The memory that a declaration knows, and what its nodes do with it.
+    """The known memory of a declaration, and the accesses of its nodes.
 
     Parameters
     ----------
     scope : Scope
         The declaration.
     ask : callable
-        Gives the effects of launches of a form; may raise GraphDslError or ImportError.
+        Returns the effects of launches of a form; may raise GraphDslError or ImportError.
     symbol : callable
-        Gives the name that PTX has for a variable, or None; may raise likewise.
+        Returns the PTX name of a variable, or None; may raise likewise.
     known : callable
-        Gives the effects of launches of a form if that takes no compiler and no time; else None.
+        Returns the effects of launches of a form if they are available without compiling; else
+        None.
     bytes_of : callable
-        Gives the bytes that a launch of a kernel may touch, by argument; or None.
+        Returns the bytes that a launch of a kernel may access, by argument; or None.
     trust_slices : bool, optional
-        Whether kernels keep to what they are given where nobody knows their bytes.
+        Whether kernels stay within their arguments if their bytes are not known.
     """
 
     def __init__(
@@ -228,18 +229,18 @@ class Memories:
 
     @classmethod
     def without_kernels(cls, scope: Scope) -> Memories:
-        """Return what is known where no code is asked."""
+        """Return a copy that uses only effects available without compiling."""
         nothing = KernelEffects.unknown_for("", "")
         return cls(scope, lambda _: nothing, lambda _: None, lambda _: nothing, lambda *_: None)
 
     # Nodes --------------------------------------------------------------------------------------
 
     def of_use(self, use: Use) -> Touch | None:
-        """Return what a copy, a memset or the like touches; None if that is not known."""
+        """Return the accesses of a copy, a memset or the like; None if they are not known."""
         if is_closed(use.operand):
             return None
         if use.size is None:
-            # Which bytes of a part, parameters say.
+            # The bytes of a part depend on parameters.
             found = room_of(use.operand) if isinstance(use.operand, MovedOperand) else None
             if found is None:
                 return None
@@ -250,7 +251,7 @@ class Memories:
         return Touch(touched, use.node, use.node, use, not use.writes, use.writes)
 
     def effects(self, node: KernelNode) -> KernelEffects:
-        """Return what a launch does: what was said of it, else what its kernel does."""
+        """Return the effects of a launch: declared ones, else those of the kernel."""
         key = _key(node.form)
         if key not in self._effects:
             try:
@@ -262,7 +263,7 @@ class Memories:
         return self._effects[key]
 
     def is_known(self, form: LaunchForm) -> bool:
-        """Whether the effects of launches of a form are at hand."""
+        """Return whether the effects of launches of a form are available."""
         key = _key(form)
         if key not in self._effects:
             known = self._known_effects(form)
@@ -272,7 +273,7 @@ class Memories:
         return True
 
     def of_kernel(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
-        """Return what a launch touches, and why what else it touches is not known."""
+        """Return the accesses of a launch, and why others are not known."""
         done = self._touches.get(node)
         if done is None:
             done = self._touches[node] = self._found(node)
@@ -285,7 +286,7 @@ class Memories:
         for effect in effects.effects:
             place = effect.place
             if place.argument is not None and not place.is_indirect and place.offset == 0:
-                # By far the most, of thousands of nodes.
+                # The most common case among thousands of nodes.
                 value = node.args[place.argument] if place.argument < len(node.args) else None
                 base = value.base if isinstance(value, Operand) else value
                 is_moved = type(value) is MovedOperand
@@ -298,13 +299,13 @@ class Memories:
                     continue
             ranges = self._at(node, effect.place)
             if ranges is None:
-                unknown.append(f"{effect.place} is no memory that the graph names")
+                unknown.append(f"{effect.place} is not memory known to the graph")
                 ranges = self._first_bytes(node, effect.place)
             found += [_touch(node, effect, each) for each in ranges]
         return found, unknown
 
     def possible(self, node: KernelNode) -> Iterator[Touch]:
-        """Yield all that a launch could touch by what it is given, whatever its code does."""
+        """Yield all possible accesses of a launch by its arguments, for any code."""
         for value in node.args:
             is_address = isinstance(value, (*ADDRESSES, Parameter))
             if not is_address and not isinstance(value, (int, bytes, np.generic)):
@@ -317,7 +318,7 @@ class Memories:
         yield from self.possible_variables(node)
 
     def has_variables(self, kernel: Any) -> bool:
-        """Whether the program of a kernel may have variables."""
+        """Return whether the program of a kernel may have variables."""
         if not isinstance(kernel, SourceKernel):
             return False
         program = kernel.program
@@ -327,7 +328,7 @@ class Memories:
         return self._with_variables[program]
 
     def possible_variables(self, node: KernelNode) -> Iterator[Touch]:
-        """Yield the variables that a launch could touch: all of its program."""
+        """Yield the variables that a launch could access: all of its program."""
         kernel = node.kernel
         if self.has_variables(kernel):
             assert isinstance(kernel, SourceKernel)
@@ -338,12 +339,12 @@ class Memories:
                 yield Touch(touched, node, node, None, reads=True, writes=True)
 
     def whole(self, touch: Touch) -> Touch:
-        """Return all that a kernel could touch from a place on, and before it."""
+        """Return everything that a kernel could access through an address."""
         room = self._room(touch.range) if isinstance(touch.node, KernelNode) else touch.range
         return touch if room is touch.range else touch._replace(range=room, reach="open")
 
     def _room(self, given: Range) -> Range:
-        """Return all of the memory that some bytes lie in, as far as it is known; or the same."""
+        """Return the known memory that contains some bytes, else the bytes themselves."""
         memory = given.allocation
         if isinstance(memory, AllocNode):
             found = self._wholes.get(memory)
@@ -366,10 +367,10 @@ class Memories:
         return given if (start, end) == (given.start, given.end) else Range(memory, start, end)
 
     def narrowed(self, touch: Touch) -> list[Touch]:
-        """Return the bytes that a launch can reach with its grid, its block and its numbers.
+        """Return the bytes that a launch can reach with its grid, block and numeric arguments.
 
-        What nobody knows counts with all of the memory, or with what the node is given if slices
-        are trusted. The first launch with its numbers takes some milliseconds.
+        Unknown bytes count as all of the memory, or as the arguments of the node if slices are
+        trusted. The first launch with given numbers takes some milliseconds.
         """
         node, place, effect, given = touch.node, touch.place, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
@@ -382,7 +383,7 @@ class Memories:
         touched = None
         if where.argument is not None and where.offset is not None and not where.is_indirect:
             if self._latest[0] is not node:
-                # Each of its effects is asked for in turn.
+                # Called for each of its effects in turn.
                 self._latest = node, self._touched_bytes(node)
             touched = self._latest[1]
         if touched is None or where.argument is None or where.offset is None:
@@ -393,7 +394,7 @@ class Memories:
         is_allocation = isinstance(given.allocation, AllocNode)
         found = []
         for part, is_read in ((own.writes, False), (own.reads, True)):
-            # What is read and written alike is written.
+            # Bytes that are read and written alike count as written.
             if part is None or (is_read and part == own.writes):
                 continue
             first, end, strides = part
@@ -404,14 +405,14 @@ class Memories:
                 low = room.start if first <= -OPEN else start + first
                 high = room.end if end >= OPEN else start + end
                 if is_allocation:
-                    # Of other memory nobody knows where it ends: a view may have neighbours.
+                    # The end of other memory is not known: a view may have neighbors.
                     low, high = max(whole.start, low), min(whole.end, high)
                 reached = None
                 if low < high:
                     reached = Range(given.allocation, low, high, None, moved(strides, start))
             if reached is None:
                 continue
-            # An update is both: it is looked at as it was.
+            # An update is both and stays as it was.
             reads = touch.reads if effect.commutes else is_read
             writes = touch.writes if effect.commutes else not is_read
             found.append(
@@ -429,7 +430,7 @@ class Memories:
         return found
 
     def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
-        """Return the bytes of each argument's memory that a launch may touch; None if all."""
+        """Return the bytes of each argument's memory that a launch may access; None if all."""
         form = node.form
         if form not in self._launched:
             self._launched[form] = self._launched_with(node)
@@ -450,7 +451,7 @@ class Memories:
         return self._launches[key]
 
     def _launched_with(self, node: KernelNode) -> tuple[Any, ...] | None:
-        """Return what launches of a form have in common; None if their bytes cannot be known."""
+        """Return the shared analysis of launches of a form; None if their bytes cannot be known."""
         form = node.form
         if form.annotation is not None:
             return None
@@ -467,7 +468,7 @@ class Memories:
     # Memory -------------------------------------------------------------------------------------
 
     def _at(self, node: KernelNode, place: Place) -> list[Range] | None:
-        """Return the bytes that an address may lead to; None if nobody knows."""
+        """Return the bytes that an address may point to; None if they are not known."""
         if place.is_indirect:
             return None
         if place.kind == "variable":
@@ -481,7 +482,7 @@ class Memories:
         return self._ranges_of(node.args[place.argument], place.offset)
 
     def _first_bytes(self, node: KernelNode, place: Place) -> list[Range]:
-        """Return what is known of memory at a number that no buffer is at: where it starts."""
+        """Return the range of memory at a number outside all buffers: only its start is known."""
         if place.is_indirect or place.argument is None or place.argument >= len(node.args):
             return []
         data = data_of(node.args[place.argument])
@@ -490,7 +491,7 @@ class Memories:
         return _at_numbers(data[place.offset : place.offset + ADDRESS_SIZE])
 
     def _ranges_of(self, value: object, offset: int | None) -> list[Range] | None:
-        """Return the bytes that a value, or the word at one of its bytes, points at."""
+        """Return the bytes that a value, or a word inside it, points to."""
         if isinstance(value, (*ADDRESSES, Parameter)):
             touched = self._pointed_at(value)
             return None if touched is None else [touched]
@@ -506,20 +507,20 @@ class Memories:
         if offset + ADDRESS_SIZE > len(data):
             return None
         word = word_at(data, offset)
-        # A null pointer is followed by nobody.
+        # A null pointer is not followed.
         touched = self._in_known(word)
         return [] if not word else None if touched is None else [touched]
 
     def _pointed_at(self, value: Any) -> Range | None:
-        """Return the bytes that an argument which is an address points at."""
+        """Return the bytes that an address argument points to."""
         base = value.base if isinstance(value, Operand) else value
         key: object = id(value)
         if isinstance(value, MovedOperand):
-            pass  # One of its own in that memory.
+            pass  # A base of its own in that memory.
         elif type(base) is DevicePointer:
             key = base.node if not base.offset else (base.node, base.offset)
         elif isinstance(base, DevicePointer) and isinstance(value, Operand):
-            # Of a part, which need not go on to the end.
+            # A part, which need not extend to the end.
             key = base.node, base.offset, value.size
         if key not in self._ranges:
             self._ranges[key] = self._find(value)
@@ -558,7 +559,7 @@ class Memories:
         return found
 
     def _in_known(self, address: int) -> Range | None:
-        """Return the buffer or array of the declaration that an address is in."""
+        """Return the buffer or array of the declaration that contains an address."""
         if self._known is None:
             self._known = self._known_buffers()
         starts, ends = self._known
@@ -568,7 +569,7 @@ class Memories:
         return Range(None, starts[place], ends[place])
 
     def _known_buffers(self) -> tuple[list[int], list[int]]:
-        """Return starts and ends of all memory with an address that nodes are given, joined."""
+        """Return the merged ranges of all memory with known addresses."""
         found: set[tuple[int | None, int | None]] = set()
         for operand in {
             id(each): each
@@ -610,6 +611,6 @@ def data_of(value: object) -> bytes | None:
 
 
 def _at_numbers(data: bytes) -> list[Range]:
-    """Return the first byte of what each word would point at, if it were an address."""
+    """Return the first byte that each word would point to if it were an address."""
     words = (word_at(data, at) for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE))
     return [Range(None, word, word + 1) for word in words if word >= LOWEST_ADDRESS]

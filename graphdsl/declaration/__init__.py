@@ -1,1 +1,1 @@
-"""What a graph is declared with: plain Python objects, no driver and no device."""
+"""Declaring graphs: plain Python objects that need no driver and no device."""

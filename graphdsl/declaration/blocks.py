@@ -43,23 +43,23 @@ class Block(Generic[P, R]):
         functools.update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Call the function, in a section of the graph that it was not in yet.
+        """Call the function in a new section of the graph.
 
         Raises
         ------
         TypeError
-            If no argument is the graph or the node to go on from.
+            If no argument is a graph or a node.
         """
         graph = self._graph((*args, *kwargs.values()))
         with graph.section(free_section(graph, self.section)):
             return self._function(*args, **kwargs)
 
     def named(self, section: str) -> Block[P, R]:
-        """Return the same block for nodes in a section of that name."""
+        """Return the same block with another section name."""
         return Block(self._function, section)
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
-        """Be a method, as functions are."""
+        """Bind as a method, like functions do."""
         return self if instance is None else MethodType(self, instance)
 
     def __repr__(self) -> str:
@@ -71,8 +71,9 @@ class Block(Generic[P, R]):
                 return value.graph
         types = ", ".join(type(value).__name__ for value in given) or "nothing"
         raise TypeError(
-            f"block {self.section!r}: expected the graph, or the node to go on from, among the "
-            f"arguments; got {types}. Call it as {self.section}(g, ...) or {self.section}(node, "
+            f"block {self.section!r}: expected a graph or a node to continue from among the "
+            f"arguments, got {types}. Call it as {self.section}(g, ...) or "
+            f"{self.section}(node, "
             "...)"
         )
 
@@ -86,11 +87,10 @@ def block(
 ) -> Block[..., Any] | Callable[[Callable[..., Any]], Block[..., Any]]:
     """Make a function that adds nodes a reusable part of graphs: a block.
 
-    What it declares lies in a section with the name of the function, in the section that is open
-    where it is called. A second call in the same place gets ``name_1``, the next one ``name_2``,
-    so that names inside need to be unique only there. The graph is that of the first argument which
-    is a graph or a node. What the function returns is what the call gives: the memory or the nodes
-    that others need.
+    Its nodes are in a section with the name of the function, inside the section that is open at the
+    call. A second call in the same section gets ``name_1``, the next one ``name_2``, so names
+    inside need to be unique only there. The graph is that of the first argument that is a graph or
+    a node. The call returns what the function returns, such as memory or nodes that others need.
 
     Parameters
     ----------

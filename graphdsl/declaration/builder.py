@@ -1,10 +1,10 @@
-"""The methods that add nodes: what graphs and nodes have, out of the modules of the kinds.
+"""Builder methods of graphs and nodes, defined in the modules of the node kinds.
 
 Each is written once, for a graph (no predecessor) and for a node (that node first). Names and
-parameters follow cuda.core 1.x; ``name=`` is graphdsl's own. Every method checks the types and
-ranges of what it is given before anything is added, so that a call that raises leaves the
-declaration as it was. Each is one ``try``, which costs nothing unless something is wrong, and
-names the node in its errors.
+parameters follow cuda.core 1.x; ``name=`` is graphdsl's own. Every method validates the types and
+ranges of its arguments before adding anything, so a call that raises leaves the declaration
+unchanged. Its body is one ``try``, which costs nothing unless an error occurs; errors name the
+node.
 """
 
 from __future__ import annotations
@@ -57,18 +57,18 @@ class NodeAdder:
         raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
     def _described_graph(self) -> str:
-        """Return what tells the graph from another of the same name."""
+        """Return text that distinguishes the graph from another one of the same name."""
         graph = self.graph
         label = repr(graph.label)
         if not graph._nodes:
             return f"{label}, which has no nodes yet"
-        # Of the two that nodes are added to, only nodes can be connected.
+        # Only nodes can be connected, not graphs.
         is_node = isinstance(self, Connectable)
         first = cast("Node", self) if is_node else next(iter(graph._nodes))
         return f"{label}, that of {first.describe()} (declared at {first.location})"
 
     def _require_own(self, node: object, role: str, remedy: str) -> Node:
-        """Return what is given as a node that others shall come after, if it can be one."""
+        """Validate a node that others are ordered after, and return it."""
         if not isinstance(node, Connectable):
             raise TypeError(f"{role}: expected nodes, got {node!r} ({type(node).__name__})")
         found = cast("Node", node)
@@ -79,8 +79,8 @@ class NodeAdder:
             )
         if not found.is_valid:
             raise ValueError(
-                f"{role}: {found.describe()} was removed (declared at {found.location}), expected "
-                "nodes that are still there. Declare it again, or leave it out"
+                f"{role}: {found.describe()} was removed (declared at {found.location}), "
+                f"expected nodes that still exist. Declare it again, or leave it out"
             )
         return found
 
@@ -110,14 +110,14 @@ else:
         __slots__ = ()
 
     class _Late:
-        """A method outside of the core, until it is first asked for."""
+        """A placeholder for a method outside the core, until its first use."""
 
         def __init__(self, name: str, module: str) -> None:
             self.name = name
             self.module = module
 
         def __get__(self, instance: object, owner: type) -> Any:
-            # The module puts the method in place of this.
+            # Importing the module replaces this placeholder by the method.
             import_module(self.module)
             return getattr(owner if instance is None else instance, self.name)
 
@@ -129,7 +129,7 @@ _Adder = TypeVar("_Adder", bound=type[NodeAdder])
 
 
 def adds_nodes(cls: _Adder) -> _Adder:
-    """Let graphs and nodes have the methods of the decorated class."""
+    """Add the methods of the decorated class to graphs and nodes."""
     for name, member in vars(cls).items():
         if isfunction(member):
             known = vars(Builder).get(name)

@@ -1,6 +1,6 @@
-"""What builder methods are given: each argument as what it has to be, or an error that tells.
+"""Validating the arguments of builder methods.
 
-An error says which argument of which method it is about, what was expected and what was found.
+Errors name the method, the argument, and the expected and the actual value.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ __all__ = [
 MEMSET_SIZES: Final = (1, 2, 4)
 NO_ELEMENTS: Final = (np.bool_, np.str_)
 BRANCH_LIMIT: Final = 1 << 16
-"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
+"""The most branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
 
 
 def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> None:
-    """Begin the message of an error with the node that it is about, where that was given a name.
+    """Prefix the message of an error with the name of the node, if it has one.
 
-    Called where a builder method has failed: what none of them pays for otherwise.
+    Called only when a builder method has failed, so valid calls do not pay for it.
     """
     if not isinstance(name, str) or not name or [str] != list(map(type, error.args)):
         return
@@ -72,7 +72,7 @@ def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> No
 
 
 def byte_count(value: object, role: str) -> int | Parameter:
-    """Return a number of bytes, or the parameter that will be one."""
+    """Return a number of bytes, or a parameter for it."""
     if not isinstance(value, Parameter):
         return integer(value, role, "bytes", minimum=1)
     if not value.is_integer:
@@ -86,7 +86,7 @@ def branch_count(value: object) -> int:
 
 
 def user_data_number(value: object) -> int:
-    """Return what a ctypes function gets as it is."""
+    """Return the user data of a ctypes function unchanged."""
     if isinstance(value, bool) or not hasattr(type(value), "__index__"):
         raise TypeError(
             f"callback user_data: expected an int or bytes, got {value!r} ({type(value).__name__})"
@@ -98,12 +98,12 @@ def user_data_number(value: object) -> int:
 
 
 def open_event(event: Any, method: str) -> Event:
-    """Return *event* if it is a cuda.core Event or has its shape, as the simulator's have."""
+    """Return *event* if it is a cuda.core Event or behaves like one."""
     if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
             raise ValueError(
-                f"{method} event: the event was closed, expected an open one. Close it after the "
-                "graphs that use it"
+                f"{method} event: expected an open event, got a closed one. Close it after "
+                f"the graphs that use it"
             )
         remember_event(event)
         return event
@@ -118,17 +118,17 @@ def open_event(event: Any, method: str) -> Event:
 
 
 def require_callable_without_arguments(fn: Callable[..., object]) -> None:
-    """Refuse a callback that could not be called, or whose call would do nothing."""
+    """Raise for a callback that cannot be called, or whose call would do nothing."""
     call = getattr(fn, "__call__", None)  # noqa: B004  # that of an object may be a coroutine
     if inspect.iscoroutinefunction(fn) or inspect.iscoroutinefunction(call):
         raise TypeError(
-            f"callback fn: {fn!r} is a coroutine function, which nobody would await. Pass a "
-            "function"
+            f"callback fn: expected a function, got the coroutine function {fn!r}, which would "
+            "never be awaited. Pass a function"
         )
     try:
         signature = inspect.signature(fn)
     except (TypeError, ValueError):
-        return  # Some callables of C have no signature; calling them will tell.
+        return  # Some C callables have no signature; a wrong one fails when called.
     try:
         signature.bind()
     except TypeError as error:
@@ -146,7 +146,7 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
         if value.is_address or value.size not in MEMSET_SIZES:
             raise TypeError(
                 "memset value: expected a parameter of a type of 1, 2 or 4 bytes, got "
-                f"{value!r} of {value.size}. Write fill(...), which sets elements of any size"
+                f"{value!r} of {value.size}. Use fill(...), which sets elements of any size"
             )
         return value, value.size
     if isinstance(value, int) and not isinstance(value, bool):
@@ -156,7 +156,7 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
                 "elements pass 2 or 4 bytes, such as numpy.uint32(value)"
             )
         return value, 1
-    # None stands for what memoryview() would take, but is no number: its TypeError is the check.
+    # None is not a buffer: the TypeError of memoryview() rejects it.
     source: Any = None if isinstance(value, NO_ELEMENTS) else value
     try:
         view = source if isinstance(source, memoryview) else memoryview(source)
@@ -168,19 +168,20 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
         ) from None
     if isinstance(value, np.ma.MaskedArray):
         raise TypeError(
-            "memset value: expected an element, got one with a mask. Pass its .data, or filled(...)"
+            "memset value: expected an element, got a masked one. Pass its .data, or filled(...)"
         )
     if len(data) > 1 and is_swapped(source):
         raise TypeError(
             f"memset value: expected an element in the byte order of this machine, got {value!r}. "
-            "Pass value.astype(value.dtype.newbyteorder('=')), or bytes as they shall lie in memory"
+            "Pass value.astype(value.dtype.newbyteorder('=')), or bytes in the order that "
+            "memory should have"
         )
     if len(data) not in MEMSET_SIZES:
         hint = ""
         if isinstance(value, np.integer):
             hint = ". Pass int(value) to set bytes, or numpy.uint32(value)"
         elif isinstance(value, np.number):
-            hint = ". Write fill(...) of memory that knows its dtype, which sets any element"
+            hint = ". Use fill(...) on memory with a dtype, which sets elements of any size"
         raise ValueError(
             f"memset value: expected an element of 1, 2 or 4 bytes, got {len(data)} bytes{hint}"
         )
@@ -188,7 +189,7 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
 
 
 def memset_width(operand: Operand, width: int | None, element_size: int, rows: int) -> int:
-    """Return the elements in a row, by default those that *operand* has room for."""
+    """Return the number of elements in a row, by default as many as *operand* has room for."""
     if width is not None:
         return integer(width, "memset width", "elements", minimum=1)
     size = operand.extent if isinstance(operand, MovedOperand) else operand.size
@@ -200,14 +201,14 @@ def memset_width(operand: Operand, width: int | None, element_size: int, rows: i
         )
     if size % element_size or size < 1:
         raise ValueError(
-            f"memset width: {operand} has {size} bytes, which is no positive multiple of "
+            f"memset width: {operand} has {size} bytes, which is not a positive multiple of "
             f"the element size {element_size}. Pass width"
         )
     return size // element_size
 
 
 def common_size(dst: Operand, src: Operand) -> int:
-    """Return the bytes of a copy of all that one side has, and the other, where that is known."""
+    """Return the default size of a copy: the size of the operands."""
     if dst.size is None and src.size is None:
         raise ValueError(
             f"memcpy size: expected bytes, since neither {dst} nor {src} has a known "
@@ -216,7 +217,7 @@ def common_size(dst: Operand, src: Operand) -> int:
     if dst.size is not None and src.size is not None and dst.size != src.size:
         raise ValueError(
             f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass "
-            "as many bytes on both sides, or size, the number of bytes to copy"
+            f"operands of equal size, or size, the number of bytes to copy"
         )
     size = dst.size if dst.size is not None else src.size
     if not size or size < 0:
@@ -227,15 +228,16 @@ def common_size(dst: Operand, src: Operand) -> int:
 def size_between_places(
     dst: Operand, src: Operand, size: object, rows: tuple[object, ...]
 ) -> int | Parameter:
-    """Return the bytes of a copy of which a side begins at a place that parameters say."""
+    """Return the size of a copy with a side whose start depends on parameters."""
     for role, side, other in (("dst", dst, src), ("src", src, dst)):
         if not isinstance(side, MovedOperand):
             continue
         if isinstance(other, (StridedOperand, ArrayOperand)) or rows.count(None) < len(rows):
             what = str(other) if rows.count(None) == len(rows) else "rows and slices"
             raise ValueError(
-                f"memcpy {role}: expected bytes side by side at a place that parameters say, got "
-                f"{side} beside {what}: drivers set no address in a copy of several rows. Copy row "
+                f"memcpy {role}: expected contiguous bytes on both sides, since parameters "
+                f"set the start of one; got {side} and {what}: drivers cannot set an address "
+                f"in a copy of several rows. Copy row "
                 "by row, with a node for each"
             )
     extents = [each.extent if isinstance(each, MovedOperand) else each.size for each in (dst, src)]
@@ -247,12 +249,13 @@ def size_between_places(
             f"memcpy size: expected bytes, since neither {dst} nor {src} says where it ends. Pass "
             "size, the number of bytes, or a part: x[i:i + 8]"
         )
-    # Parameters that come to the same are as good as one.
+    # Equal expressions of parameters count as the same.
     one, other_size = known[0], known[-1]
     if sum_of(one).less(sum_of(other_size)) != 0:
         raise ValueError(
-            f"memcpy size: expected as many bytes on both sides, got dst {dst} of {extents[0]} "
-            f"bytes and src {src} of {extents[1]} bytes. Pass parts of one length, or size, the "
+            f"memcpy size: expected the same number of bytes on both sides, got dst {dst} of "
+            f"{extents[0]} "
+            f"bytes and src {src} of {extents[1]} bytes. Pass parts of equal length, or size, the "
             "number of bytes to copy"
         )
     if isinstance(one, int) and one < 1:
@@ -261,23 +264,23 @@ def size_between_places(
 
 
 def require_part(operand: Operand, count: int, role: str) -> None:
-    """Refuse to touch more bytes than a part has of which parameters say where it is."""
+    """Raise if an access exceeds a part whose start depends on parameters."""
     if not isinstance(operand, MovedOperand) or operand.place.stop is None:
         return
     extent = operand.extent
     if isinstance(extent, int) and count > extent:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past its end; it has {extent} "
-            "bytes. Access fewer bytes, or give a longer part"
+            "bytes. Access fewer bytes, or pass a longer part"
         )
 
 
 def require_room(operand: Operand, count: int, role: str) -> None:
-    """Refuse to touch more bytes than there are."""
+    """Raise if an access exceeds its memory."""
     size = operand._size
     if size is not None and count <= size:
         return
-    # Where an address is not known yet, it is 1 at least.
+    # An address that is not known yet is at least 1.
     if size is None and (operand.address or 1) + count > ADDRESS_LIMIT:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past the end of the address space. "
@@ -286,21 +289,21 @@ def require_room(operand: Operand, count: int, role: str) -> None:
     if operand.size is not None and count > operand.size:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past its end; it has "
-            f"{max(operand.size, 0)} bytes. Access fewer bytes, or give more memory"
+            f"{max(operand.size, 0)} bytes. Access fewer bytes, or pass more memory"
         )
 
 
 def refuse_layouts(dst: Operand, src: Operand) -> None:
-    """Refuse a copy between layouts, unless a parameter stands for one, which set() checks."""
+    """Raise for a copy between different dtypes, unless a parameter is checked later by set()."""
     if dst.open_address is None and src.open_address is None:
         raise ValueError(f"memcpy {order_problem(dst, src)}")
 
 
 def require_placed(graph: GraphDef, child: GraphDef) -> None:
-    """Require of a graph that is to be embedded that it is on the device of the block around.
+    """Require that a graph to embed is on the device of the enclosing block.
 
-    What it has was declared before, on the graph's own device where nothing else was said, and the
-    block would be without effect.
+    Its nodes were declared earlier, on the graph's own device by default, so the block would have
+    no effect on them.
     """
     number = graph._placing[0]
     if number is None:

@@ -1,4 +1,4 @@
-"""What users give as numbers: counts in a range, and those of devices."""
+"""Validating numbers: counts in a range, and device ordinals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEVICE_LIMIT: Final = (1 << 31) - 1
 def integer(
     value: object, role: str, unit: str, *, minimum: int, maximum: int = ADDRESS_LIMIT - 1
 ) -> int:
-    """Return *value* as an int from *minimum* to *maximum*; bool and float are no counts."""
+    """Return *value* as an int from *minimum* to *maximum*; bool and float are rejected."""
     if type(value) is int and minimum <= value <= maximum:
         return value
     expected = f"{unit} as an int" if unit else "an int"
@@ -43,6 +43,6 @@ def ordinal(device: object, role: str) -> int:
 
 
 def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:
-    """Refuse what is no int from *minimum* on that fits a field of the driver."""
+    """Raise unless *value* is an int of at least *minimum* that fits a field of the driver."""
     if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value < 1 << bits:
         raise TypeError(f"{role}: expected an int from {minimum} to 2**{bits} - 1, got {value!r}")

@@ -17,13 +17,14 @@ __all__ = ["Condition", "new_condition", "usable_condition"]
 
 CONDITION_LIMIT: Final = 1 << 32
 NOT_AN_EXPRESSION: Final = (
-    ". It is probably the result of a comparison that Python made at once: compare an element or "
+    ". It is probably the result of a comparison that Python evaluated immediately: compare "
+    "an element or "
     "a parameter, x[0] == 0, and combine by & | ~"
 )
 
 
 class Condition:
-    """A variable on the device that decides what a conditional node does.
+    """A device variable that controls a conditional node.
 
     Made by :meth:`GraphDef.create_condition`. Pass it to exactly one of ``if_then``, ``if_else``,
     ``while_loop`` or ``switch``, and as an argument to the kernels that set it with
@@ -32,7 +33,7 @@ class Condition:
     Attributes
     ----------
     graph : GraphDef
-        The declaration that it was made in; it may be used there and in the bodies below.
+        The declaration that it was created in; it may be used there and in nested bodies.
     default_value : int or None
         Its value at the start of each launch; None leaves it undefined until a kernel sets it.
     name : str
@@ -53,7 +54,7 @@ class Condition:
     def default_value(self) -> int | None:
         """Its value at the start of each launch; it can be assigned until the graph is embedded.
 
-        That is for graphs that were read, since no driver tells it.
+        Assigning is for graphs that were read, since no driver returns the value.
         """
         return self._default_value
 
@@ -116,17 +117,17 @@ def _checked_default(value: object) -> int | None:
 
 
 def usable_condition(graph: GraphDef, condition: object, method: str) -> Condition:
-    """Return a condition that nodes of a graph can have: its own, or of a graph around it.
+    """Return a condition that belongs to a graph or to an enclosing one.
 
     Raises
     ------
     TypeError
         If it is none.
     ValueError
-        If it is of another graph.
+        If it belongs to another graph.
     """
     if type(condition) is Condition and condition._graph is graph:
-        # As it nearly always is.
+        # Nearly always the case.
         return condition
     if not isinstance(condition, Condition):
         raise TypeError(
@@ -141,6 +142,6 @@ def usable_condition(graph: GraphDef, condition: object, method: str) -> Conditi
         raise ValueError(
             f"{method} condition: {condition.name!r} belongs to graph "
             f"{condition.graph._described_graph()}; expected one of "
-            f"{graph._described_graph()}, or of a graph around it. Create it there"
+            f"{graph._described_graph()}, or of an enclosing graph. Create it there"
         )
     return condition

@@ -1,11 +1,11 @@
-"""Edges of a declaration: connecting nodes, and the set views of a node's neighbours.
+"""Edges of a declaration: connecting nodes, and set views of a node's neighbors.
 
-Most nodes come after one other, by a default edge, and nobody asks what comes after them. So a node
-has that other node itself in ``_before``, None where it comes after none, a tuple where it comes
-after a few, and a dict of nodes to ports where it comes after many or the port is another. What
-comes after each node, the graph has in ``_after`` from when it is first asked for, or from when
-edges are made in an order that their ends do not tell: until then every edge led to the node that
-an edge led to last, or to one that was declared after it.
+Most nodes have one predecessor, by a default edge, and their successors are never requested. The
+``_before`` of a node is therefore its predecessor itself; None without predecessors; a tuple of a
+few; and a dict from nodes to ports for many or for other ports. The graph stores successors in
+``_after`` only once they are requested, or once edges are made in an order that cannot be
+reconstructed: until then, every edge leads to the target of the last edge or to a node declared
+later.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ __all__ = [
 ]
 
 Before: TypeAlias = "Node | tuple[Node, ...] | dict[Node, int] | None"
-"""What a node comes right after, as it is stored."""
+"""The stored form of a node's predecessors."""
 FEW: Final = 16
-"""Nodes of a tuple, which is looked through to find one; of more there is a dict."""
+"""The most nodes in a tuple, which is searched linearly; more are stored in a dict."""
 
 
 class EdgePort(IntEnum):
@@ -74,11 +74,11 @@ class EdgePort(IntEnum):
 
 
 PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
-"""The word for each port; exports are quicker with it than with an :class:`EdgePort` each."""
+"""The name of each port; a table is faster for exports than :class:`EdgePort`."""
 
 
 class Connectable:
-    """What edges may connect: the base of :class:`Node`, which is defined on top of this module."""
+    """The base of :class:`Node`, which is defined in a higher layer."""
 
     __slots__ = ()
 
@@ -92,12 +92,12 @@ def connect_all(
 ) -> None:
     """Order every node of *before* ahead of every node of *after*, or change nothing.
 
-    Without a *port* an edge that is there already stays as it is, and a new one is a default one.
+    Without a *port*, existing edges stay as they are and new edges are default edges.
 
     Raises
     ------
     TypeError
-        If something is not a node.
+        If an item is not a node.
     ValueError
         If two nodes are of different graphs, one is removed, a node would come before itself,
         the port has no such name, or the graph may no longer be changed.
@@ -131,7 +131,7 @@ def connect_all(
 
 
 def predecessors_of(node: Node) -> Mapping[Node, int]:
-    """Return what comes right before a node, with ports, in order of insertion."""
+    """Return the predecessors of a node, with ports, in order of insertion."""
     before = node._before
     if isinstance(before, dict):
         return before
@@ -141,7 +141,7 @@ def predecessors_of(node: Node) -> Mapping[Node, int]:
 
 
 def successors_of(node: Node) -> Mapping[Node, int]:
-    """Return what comes right after a node, with ports, in order of insertion."""
+    """Return the successors of a node, with ports, in order of insertion."""
     graph = node._graph
     after = graph._after
     if after is None:
@@ -150,18 +150,18 @@ def successors_of(node: Node) -> Mapping[Node, int]:
 
 
 def reasons_of(graph: GraphDef) -> dict[tuple[Node, Node], str]:
-    """Return why effects demanded edges of a graph, by source and target."""
+    """Return the reasons of edges that effects demand, by source and target."""
     return graph._reasons
 
 
 def ends(graph: GraphDef) -> tuple[Node, ...]:
-    """Return the nodes of a graph that nothing comes after, in order of declaration."""
+    """Return the nodes of a graph without successors, in order of declaration."""
     before = {source for node in graph._nodes for source in predecessors_of(node)}
     return tuple(node for node in graph._nodes if node not in before)
 
 
 def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
-    """Return what comes after each node that something comes after."""
+    """Return the successors of each node that has any."""
     found: dict[Node, dict[Node, int]] = {}
     for node in graph._nodes:
         before = node._before
@@ -177,11 +177,11 @@ def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
 
 
 def put_edge(source: Node, target: Node, port: int) -> None:
-    """Make an edge, or give another port to one; without any check."""
+    """Make an edge or change its port, without validation."""
     graph = target._graph
     after = graph._after
     if after is None and target._index < graph._latest:
-        # In which order they were made could not be told from the nodes any more.
+        # The order of creation could no longer be reconstructed from the nodes.
         after = graph._after = _successors(graph)
     before = known = target._before
     is_many = isinstance(known, dict)
@@ -206,17 +206,17 @@ def put_edge(source: Node, target: Node, port: int) -> None:
 
 
 def stored(sources: tuple[Node, ...]) -> Before:
-    """Return some nodes, each there once, as one has them that comes after them."""
+    """Return distinct nodes in the stored form of predecessors."""
     if len(sources) > FEW:
         return dict.fromkeys(sources, 0)
     return sources if len(sources) > 1 else sources[0] if sources else None
 
 
 def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
-    """Order a node after some by default edges, if that is as simple as mostly.
+    """Order a node after others by default edges, in the common simple case.
 
-    Return False, with nothing done, where anything has to be looked at that
-    :func:`connect_all` looks at; it takes three times as long.
+    Return False and change nothing if any check of :func:`connect_all` is needed, which takes three
+    times as long.
     """
     graph = target._graph
     nodes = graph._nodes
@@ -244,7 +244,7 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
             ):
                 return False
     except TypeError:
-        return False  # It is no node, which cannot be looked up.
+        return False  # Not a node, and not hashable.
     if sources:
         before += sources
         target._before = before if 1 < len(before) <= FEW else stored(before)
@@ -253,9 +253,9 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
 
 
 def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Before]) -> None:
-    """Order nodes that come last in a graph and have no edges, each after what *before* has.
+    """Connect new nodes at the end of a graph to the predecessors in *before*.
 
-    Where that was interrupted, :func:`forget_new_edges` leaves nothing of it.
+    If interrupted, :func:`forget_new_edges` undoes it.
     """
     for node, sources in zip(nodes, before, strict=False):
         node._before = sources
@@ -267,7 +267,7 @@ def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Befor
 
 
 def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
-    """Have nothing in a graph refer to nodes that were to be new in it."""
+    """Remove all references of a graph to nodes that were about to be added."""
     gone = dict.fromkeys(nodes)
     for followers in (graph._after or {}).values():
         for node in followers.keys() & gone.keys():
@@ -275,7 +275,7 @@ def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
 
 
 def cut_edge(source: Node, target: Node) -> None:
-    """Remove an edge that is there."""
+    """Remove an existing edge."""
     before, after = target._before, target._graph._after
     if isinstance(before, tuple):
         target._before = stored(tuple([each for each in before if each is not source]))
@@ -298,7 +298,7 @@ def forget_edges(node: Node) -> None:
 
 
 def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]) -> None:
-    """Give the copy of a graph the edges between the copies of its nodes, in the same order."""
+    """Copy the edges of a graph to its copy, in the same order."""
     for node in source._nodes:
         before = node._before
         if isinstance(before, dict):
@@ -316,7 +316,7 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
 
 
 def node_list(values: Iterable[_T]) -> Sequence[_T]:
-    """Return nodes as a list or tuple, or raise TypeError for what are none."""
+    """Return nodes as a list or tuple, or raise TypeError for other objects."""
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
         if not isinstance(node, Connectable):
@@ -338,7 +338,7 @@ def _listed(values: Iterable[_T]) -> list[_T]:
 
 
 def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
-    """Raise the error of the first edge that there cannot be."""
+    """Raise the error of the first invalid edge."""
     for source, target in product(sources, targets):
         graph = source._graph
         if (
@@ -352,7 +352,7 @@ def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
 
 
 def _refuse(source: Node, target: Node) -> NoReturn:
-    """Raise the error that says why there can be no edge."""
+    """Raise the error that explains why an edge is invalid."""
     if source is target:
         raise ValueError(f"edge: {source.describe()} cannot come before itself. Drop the edge")
     if source.graph is not target.graph:
@@ -368,7 +368,7 @@ def _refuse(source: Node, target: Node) -> NoReturn:
 
 
 class AdjacencyView(MutableSet["Node"]):
-    """The neighbours of a node on one side: a set in order of insertion that changes the graph."""
+    """A live view of a node's neighbors on one side: a mutable set in order of insertion."""
 
     __slots__ = ("_incoming", "_node")
 
@@ -390,13 +390,13 @@ class AdjacencyView(MutableSet["Node"]):
         return len(self._items)
 
     def add(self, value: Node) -> None:
-        """Add an edge; an edge that is there already stays as it is."""
+        """Add an edge; an existing edge stays as it is."""
         if value not in self._items:
             pair = ([value], [self._node]) if self._incoming else ([self._node], [value])
             connect_all(*pair)
 
     def discard(self, value: Node) -> None:
-        """Remove an edge, if it is there."""
+        """Remove an edge, if it exists."""
         if value in self._items:
             self._node.graph._require_mutable("edge")
             source, target = (value, self._node) if self._incoming else (self._node, value)
@@ -409,7 +409,7 @@ class AdjacencyView(MutableSet["Node"]):
         connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)))
 
     def replace(self, nodes: Iterable[Node]) -> None:
-        """Make *nodes* the neighbours: edges to them stay or come, the others go."""
+        """Make *nodes* the neighbors: add missing edges and remove others."""
         wanted = dict.fromkeys(node_list(nodes))
         self.update(wanted)
         for node in self:

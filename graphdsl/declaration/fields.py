@@ -1,12 +1,12 @@
-"""Fields: the values of declared objects, read like attributes and never assigned.
+"""Fields: read-only attributes of declared objects.
 
-What was declared was checked, and other nodes, forms and executables rely on it. Values lie in
-private slots, which are set as fast as any; reading one through a field runs in C.
+Declared values were validated, and other nodes, forms and executables rely on them. Values are
+stored in private slots, which are set at full speed; reading one through a field runs in C.
 
-The fields of a node kind are a table: annotated names in the body of its class, each with what it
-is. The slots and the constructor come out of it: of each field that is :func:`stored` a slot, which
-has the name behind an underscore, and an argument, in the order of the table. A method
-``__post_init__`` is called when all are set.
+The fields of a node kind are a table of annotated names with descriptions in the body of its class.
+The slots and the constructor are generated from it: each :func:`stored` field has a slot, named
+with a leading underscore, and an argument, in the order of the table. The method ``__post_init__``,
+if any, is called when all are set.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ if TYPE_CHECKING:
 else:
 
     class Field(property):
-        """A property that says what to do instead of assigning it.
+        """A property whose error on assignment names the remedy.
 
         Parameters
         ----------
         source : str or callable
-            The path of attributes that has the value, such as ``"_form._config"``, or a function
-            of the object.
+            The path of attributes that leads to the value, such as ``"_form._config"``, or a
+            function of the object.
         doc : str, optional
-            What the value is; by default what the function's docstring says.
+            The description; by default the function's docstring.
 
         Examples
         --------
@@ -65,7 +65,7 @@ else:
         def __init__(self, source: str | Callable[[Any], object], doc: str | None = None) -> None:
             getter = attrgetter(source) if isinstance(source, str) else source
             super().__init__(getter)
-            # That of a subclass of property hides what property is given.
+            # The __doc__ of a subclass of property hides the one passed to property.
             self.__doc__ = doc if doc is not None else getter.__doc__
 
         def __set_name__(self, owner: type, name: str) -> None:
@@ -106,24 +106,24 @@ def stored(
     converter: Callable[[Any], object] | None = None,
     kw_only: bool = False,
 ) -> Any:
-    """Return the entry of a field that the constructor takes and a slot has.
+    """Return the entry of a field with a slot and a constructor argument.
 
     Parameters
     ----------
     doc : str
         What it is.
     default : object, optional
-        What it is where the constructor is given none.
+        The default of the constructor argument.
     converter : callable, optional
-        Returns the value that is stored for one that is given.
+        Converts the argument to the stored value.
     kw_only : bool, optional
-        Whether it comes behind the fields of subclasses, and is passed by its name.
+        Whether it is keyword-only and comes after the fields of subclasses.
     """
     return _Entry(doc, None, default, converter, is_last=kw_only)
 
 
 def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False] = False) -> Any:
-    """Return the entry of a field whose value follows from what is stored otherwise.
+    """Return the entry of a field that is computed from stored values.
 
     Parameters
     ----------
@@ -132,19 +132,19 @@ def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False
     doc : str
         What it is.
     init : bool
-        That the constructor does not take it.
+        Always False: the constructor does not take it.
     """
     del init
     return _Entry(doc, source)
 
 
 def slots(body: Mapping[str, object], *more: str) -> tuple[str, ...]:
-    """Return the slots of a class: those of its table, and *more*.
+    """Return the slots of a class: those of its table and *more*.
 
     Parameters
     ----------
     body : mapping of str to object
-        What the body of the class has so far, ``vars()``.
+        The body of the class so far, ``vars()``.
     *more : str
         The names of slots that have no field.
     """
@@ -157,15 +157,15 @@ def _is_stored(entry: object) -> bool:
 
 
 def enter(cls: type[Any], *, init: bool) -> None:
-    """Make the fields of a class out of its table, and a constructor if *init* says so."""
+    """Create the fields of a class from its table, and a constructor if *init* is true."""
     own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, _Entry)}
     if not own:
         return
     for name, entry in own.items():
         if _is_stored(entry) and not hasattr(cls, f"_{name}"):
             raise TypeError(
-                f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = slots(vars()) "
-                "behind the fields"
+                f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = "
+                f"slots(vars()) after the fields"
             )
         made: Field[Any] = Field(entry.source or f"_{name}", entry.doc)
         made.__set_name__(cls, name)
@@ -181,7 +181,7 @@ def enter(cls: type[Any], *, init: bool) -> None:
 
 
 def _constructor(cls: type[Any]) -> Callable[..., None]:
-    """Return a constructor that stores the fields of a class, written out as a person would."""
+    """Return a generated constructor that stores the fields of a class."""
     arguments, lines = [], []
     scope: dict[str, Any] = {}
     is_by_name = False

@@ -62,17 +62,17 @@ _N = TypeVar("_N", bound=Node)
 
 
 class Lowered(Protocol):
-    """What was lowered from declarations and goes on to say what they said then."""
+    """Plans, which keep the values of declarations at the time of lowering."""
 
     def keep(self, node: Node, before: Node) -> None:
-        """Have *before* in place of a node that is about to change."""
+        """Replace a node that is about to change by *before*."""
 
 
 class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
-    """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
+    """The declaration of a CUDA graph: nodes, their edges, and the objects they keep alive.
 
-    Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
-    without predecessors; called on a node they add nodes after it.
+    Declaring needs no driver and no GPU. Builder methods of the graph add nodes without
+    predecessors; builder methods of a node add nodes after it.
 
     Parameters
     ----------
@@ -125,67 +125,67 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     )
 
     owner: Field[Node | None] = Field(
-        "_owner", "The conditional node whose body this is; None for a graph of its own."
+        "_owner", "The conditional node that this graph is a body of; None for other graphs."
     )
     role: Field[str] = Field(
         "_role", 'Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ...'
     )
     reading: Field[Reading | None] = Field(
         "_reading",
-        "Where the graph was read from, and what could not be recovered; None if declared.",
+        "The source of a graph that was read, and what could not be recovered; None if declared.",
     )
 
     def __init__(self, name: str | None = None) -> None:
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
-        # Shared with the bodies below.
+        # Shared with nested bodies.
         self._forms: MutableMapping[tuple[object, ...], LaunchForm] = {}
-        # That of the latest launch: most launches are like the one before.
+        # The form of the latest launch: most launches are like the previous one.
         self._last_form: LaunchForm | None = None
-        # The device of what is declared now; shared with the bodies below.
+        # The device of nodes declared now; shared with nested bodies.
         self._placing: list[int | None] = [None]
-        # Shared with the bodies below, which are embedded where this graph is.
+        # Shared with nested bodies, which are embedded together with this graph.
         self._embedded_in: dict[ChildGraphNode, None] = {}
-        # The bodies of loops that lack the kernel which computes their condition; shared likewise.
+        # The bodies of loops that still lack the kernel that computes their condition; shared, too.
         self._open_iterations: dict[GraphDef, None] = {}
         self._begin()
 
     def _begin(self) -> None:
-        """Have nothing of its own yet: what the graph and its bodies have each for themselves."""
+        """Initialize the state that the graph and its bodies do not share."""
         self._in_order = 0
-        """Blocks that are open in which edges come from what nodes do."""
-        # Of the body of a loop whose condition is an expression.
+        """Open in_order() blocks."""
+        # For the body of a loop whose condition is an expression.
         self._iteration_end: IterationEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
-        # Those of launches that were updated, as long as they have them.
+        # The forms of updated launches, as long as they are in use.
         self._updated_forms: WeakValueDictionary[tuple[object, ...], LaunchForm] | None = None
-        # That of the latest launch in a body: most bodies are like the one before.
+        # The form of the latest launch in a body: most bodies are like the previous one.
         self._inner_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
-        # What comes after each node, once that was asked for, and the number of the last node that
-        # an edge led to; see the module of edges.
+        # The successors of each node, once requested, and the number of the last edge's target; see
+        # the module edges.
         self._after: dict[Node, dict[Node, int]] | None = None
         self._latest = -1
-        # Whether an edge was ever given a port: graphs without need not look at their edges.
+        # Whether an edge ever had a port: otherwise edges need not be checked.
         self._has_ports = False
-        # Why edges are there that what nodes do demands.
+        # The reasons of edges that effects demand.
         self._reasons: dict[tuple[Node, Node], str] = {}
-        # Kernels whose edges rest on their keeping to what they are given.
+        # Kernels whose edges assume that they stay within their arguments.
         self._trusted: set[Node] = set()
         self._order_pairs: Any = None
         self._section = ""
-        # The sections that there are, each with the number that a block of its name gets next.
+        # The sections, each with the next number for a block of its name.
         self._sections: dict[str, int] = {}
-        # The bodies below whose blocks are open, the innermost last.
+        # The nested bodies with open blocks, the innermost last.
         self._filled: tuple[GraphDef, ...] = ()
-        # Sections whose paths could be those of nodes in a body: few graphs have any.
+        # Sections whose paths could coincide with those of nodes in a body; few graphs have any.
         self._body_sections: frozenset[str] = frozenset()
-        # What was lowered from it and its bodies and is still used.
+        # The live plans of the graph and its bodies.
         self._plans: set[ref[Lowered]] | None = None
 
     # Looking at it ------------------------------------------------------------------------------
@@ -220,14 +220,14 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     @property
     def root(self) -> GraphDef:
-        """The graph that this is a body of, through all levels; itself if it is none."""
+        """The outermost graph that this is a body of, through all levels; itself if not a body."""
         graph = self
         while graph._owner is not None:
             graph = graph._owner._graph
         return graph
 
     def nodes(self) -> tuple[Node, ...]:
-        """Return the nodes in order of declaration, without those of bodies and children."""
+        """Return the nodes in order of declaration, excluding bodies and children."""
         return tuple(self._nodes)
 
     @overload
@@ -240,7 +240,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         Parameters
         ----------
         ports : bool, optional
-            Give triples, with the :class:`EdgePort` of each edge.
+            Return triples that include the :class:`EdgePort` of each edge.
         """
         if ports:
             return tuple(
@@ -249,13 +249,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return tuple((u, v) for v in self._nodes for u in predecessors_of(v))
 
     def conditions(self) -> tuple[Condition, ...]:
-        """Return the conditions made in this graph, in order, without those of bodies."""
+        """Return the conditions created in this graph, in order, excluding bodies."""
         return tuple(self._conditions.values())
 
     def walk(self) -> Iterator[Node]:
         """Yield every node once, each followed by the nodes of its bodies and its child graph.
 
-        Those of a graph that several child nodes hold come after the first of these.
+        A graph held by several child nodes is visited once, after the first of them.
         """
         return found_by(self._walk(set()))
 
@@ -309,14 +309,14 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         """Return an independent declaration of the same graph.
 
         Nodes, conditions, bodies and children are new; operands, kernels and owners are shared. A
-        copy can be changed even where this graph is embedded.
+        copy can be changed even if this graph is embedded.
 
         Parameters
         ----------
         name : str, optional
             Another name.
         device : int or cuda.core.Device, optional
-            Where the nodes of the copy work that are on the graph's own device here.
+            The device, in the copy, of nodes that are on the graph's own device here.
         """
         from graphdsl.declaration.copying.copying import copy_into
 
@@ -329,28 +329,28 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def from_cuda(
         cls, graph: object, *, device: object = None, name: str | None = None
     ) -> GraphDef:
-        """Declare what there is in a CUDA graph, whoever made it.
+        """Return a declaration of an existing CUDA graph, made by any library.
 
-        Every node is there, with its parameters, in the driver's order, and every edge with its
-        port; bodies and child graphs too. What could not be recovered is listed in
-        ``.reading.missing``, and :meth:`check` reports what keeps a node from being instantiated.
+        It has every node with its parameters, in the driver's order, and every edge with its port,
+        including bodies and child graphs. Values that could not be recovered are listed in
+        ``.reading.missing``, and :meth:`check` reports the nodes that cannot be instantiated.
 
         Parameters
         ----------
         graph : int or object
             A ``CUgraph`` handle; a cuda.core ``GraphDefinition`` or ``GraphBuilder``; a
             ``torch.cuda.CUDAGraph`` made with ``keep_graph=True``; a ``cupy.cuda.Graph``; an
-            executable :class:`~graphdsl.Graph`. Objects stay alive as long as the declaration
-            and what is instantiated from it; behind a bare handle the caller sees to that.
+            executable :class:`~graphdsl.Graph`. Objects are kept alive by the declaration and its
+            executables; the caller keeps the graph of a bare handle alive.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where the graph is, for a bare handle; by default :func:`graphdsl.device`.
+            The device of the graph, for a bare handle; by default :func:`graphdsl.device`.
         name : str, optional
             Name of the declaration.
 
         Raises
         ------
         TypeError
-            If *graph* is nothing that has a CUDA graph.
+            If *graph* does not have a CUDA graph.
         DriverError
             If the driver does not know the handle.
         """
@@ -362,7 +362,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     @contextmanager
     def section(self, name: str) -> Iterator[GraphDef]:
-        """Give the nodes declared inside a common path, such as ``attention/softmax``.
+        """Put the nodes declared inside under a common path, such as ``attention/softmax``.
 
         Sections nest, and the same section can be entered again.
 
@@ -387,21 +387,21 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     @contextmanager
     def on(self, device: Device | int | None) -> Iterator[GraphDef]:
-        """Put what is declared inside on another device, in the graph and in its bodies.
+        """Put the nodes declared inside on another device, in the graph and its bodies.
 
-        Devices are numbers here, and a declaration knows no others: ``instantiate(devices=[...])``
-        says which device each number is. Without such a list they are ordinals.
+        Declarations refer to devices by number; ``instantiate(devices=[...])`` maps each number to
+        a device. By default, numbers are ordinals.
 
         Parameters
         ----------
         device : int or cuda.core.Device or None
-            The number; of a device, its ordinal. None is the graph's own device, inside of another
-            block.
+            The number, or a device for its ordinal. None selects the graph's own device inside
+            another block.
 
         Raises
         ------
         TypeError, ValueError
-            If it is no number from 0 on.
+            If it is not a non-negative number or a device.
 
         Examples
         --------
@@ -421,15 +421,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             placing[0] = outer
 
     def _device_of(self, device: object, role: str) -> int | None:
-        """Return the number of the device that is given, or that of the block around."""
+        """Return the number of the given device, or that of the enclosing block."""
         return self._placing[0] if device is None else ordinal(device, role)
 
     def __enter__(self) -> Self:
         """Return the graph, so that a body can be filled in a ``with`` block.
 
-        Inside, a node declared in a graph around the body is an error: a builder method called
-        on the outer graph, where the body was meant, would add a node that runs once, beside
-        the loop. The block belongs to the graphs, not to a thread.
+        Inside the block, declaring a node in an enclosing graph is an error: calling a builder
+        method of the outer graph by mistake would add a node that runs once, outside the loop. The
+        block belongs to the graphs, not to a thread.
         """
         self._begin_filling()
         return self
@@ -445,7 +445,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             load("computed conditions").end_iteration(self)
 
     def _begin_filling(self) -> None:
-        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        """Block the enclosing graphs, and place new nodes before the end of an iteration."""
         if self._iteration_end is not None:
             load("computed conditions").open_iteration(self)
         for outer in self._around():
@@ -458,14 +458,14 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             outer._filled = tuple(filled)
 
     def _around(self) -> Iterator[GraphDef]:
-        """Give the graphs that hold this body, the innermost first."""
+        """Yield the graphs that hold this body, the innermost first."""
         owner = self._owner
         while owner is not None:
             yield owner._graph
             owner = owner._graph._owner
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
-        """Add *node* after *after*: the one way in which a node gets into a graph."""
+        """Add *node* after *after*; the only way to add a node to a graph."""
         if (
             self._embedded_in
             or self._filled
@@ -473,7 +473,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         ):
             self._require_growable()
         if self._iteration_end is not None:
-            # What ends a round comes after this node, too.
+            # The nodes that end an iteration come after this node, too.
             load("computed conditions").open_iteration(self)
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
@@ -490,8 +490,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if after is not self:
             if after not in self._nodes:
                 raise ValueError(
-                    f"{after!r} was removed, expected a node that is still there. Go on from "
-                    "another"
+                    f"{after!r} was removed, expected a node that still exists. Continue "
+                    f"from another node"
                 )
             before = after
             if self._after is not None:
@@ -512,7 +512,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return node
 
     def _has_holder(self) -> bool:
-        """Tell whether the node that a body is of, and those around it, are still there."""
+        """Return whether the node that holds this body, and those around it, still exist."""
         owner = self._owner
         while owner is not None:
             graph = owner._graph
@@ -522,7 +522,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return True
 
     def _require_growable(self) -> None:
-        """Raise ValueError if the graph takes no more nodes, or none now."""
+        """Raise ValueError if the graph cannot take nodes, permanently or now."""
         self._require_mutable("node")
         if self._filled:
             inner = self._filled[-1]
@@ -534,7 +534,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if self.owner is not None and not self.owner.is_valid:
             raise ValueError(
                 f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
-                "Declare in the body of a node that is still there"
+                "Declare in the body of a node that still exists"
             )
 
     def _adopt(
@@ -543,13 +543,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         *,
         count: int | None = None,
     ) -> None:
-        """Have just these nodes, in this order, which were read, copied or rebuilt.
+        """Set the nodes, in this order, after reading, copying or rebuilding.
 
         Parameters
         ----------
         nodes : sequence of Node
-            The nodes, in order of their numbers. What they were before they are in here still, and
-            so are their edges.
+            The nodes, in order of their numbers. They keep their identity and their edges.
         count : int, optional
             The number of the next node; by default, as many as there are.
         """
@@ -568,20 +567,20 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             self._forms,
             self._open_iterations,
         )
-        # What is launched in bodies is much like what is launched in others, or around them.
+        # Launches in bodies resemble those in other bodies and in enclosing graphs.
         body._last_form = self._inner_form or self._last_form
         body._begin()
         return body
 
     def _free_path(self, node: Node, name: str) -> str:
-        """Give a node that is not there yet a name, and return the path that is its own then."""
+        """Name a new node and return its unique path."""
         name = checked_name(name, "node")
         path = f"{self._section}/{name}" if self._section else name
         holder = self._names.get(path)
         if holder is not None:
             raise ValueError(
                 f"node name {path!r} is taken by the {holder.kind} node declared at "
-                f"{holder.location}. Choose another, or declare each in a section of its own"
+                f"{holder.location}. Choose another name, or declare each in a section of its own"
             )
         node._name = name
         return path
@@ -604,7 +603,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             del node.child._embedded_in[node]
 
     def _lowered_to(self, plan: Lowered) -> None:
-        """Note what was lowered from the graph, to be told before a node changes."""
+        """Register a plan of the graph, to notify before a node changes."""
         if self._plans is None:
             self._plans = set()
         # A WeakSet would take ten times as long.
@@ -618,7 +617,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         *,
         requires: MemoryRequirement | None = None,
     ) -> Parameter:
-        """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.
+        """Declare a parameter, set for each launch: ``graph.launch(stream, name=value)``.
 
         Parameters
         ----------
@@ -628,20 +627,20 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             ``numpy.float32`` ... for kernel arguments, extents of launches, sizes of copies and
             values of memsets; :class:`~graphdsl.Address` for memory.
         default : optional
-            What it is until it is set; without one it has to be given by the first launch.
+            The value until it is set; without a default, the first launch must set it.
         requires : MemoryRequirement, optional
-            What memory has to be like: its size, its alignment, whether it may overlap.
+            Requirements on memory: its size, its alignment, whether it may overlap.
 
         Returns
         -------
         Parameter
-            To be used by any number of nodes, in bodies and child graphs too. ``x + 64`` is an
-            address 64 bytes further on.
+            It can be used by any number of nodes, also in bodies and child graphs. ``x + 64`` is
+            the address 64 bytes further on.
 
         Raises
         ------
         TypeError
-            If the type is none of these, or the default is not of it.
+            If the type is not supported, or the default is not of that type.
         ValueError
             If the name is taken or cannot be a keyword, or the default is out of range.
         """
@@ -678,9 +677,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             )
 
     def _contains(self, child: GraphDef) -> bool:
-        """Tell whether a graph is embedded in this one, at any depth."""
+        """Return whether a graph is embedded in this one, at any depth."""
         seen: set[GraphDef] = set()
-        # From the inside out: a graph that is embedded nowhere is in none.
+        # From the inside out: a graph that is embedded nowhere is in no other.
         queue = [child]
         for graph in queue:
             holders = {node._graph.root for node in graph._embedded_in} - seen
@@ -691,12 +690,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         return False
 
     def _freeze(self, node: ChildGraphNode) -> None:
-        """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        """Freeze this graph and its bodies; the graphs in it are embedded already."""
         self._end_iterations()
         self._embedded_in[node] = None
 
     def _end_iterations(self) -> None:
-        """Put the kernels that set conditions into the bodies below that lack them."""
+        """Add the kernels that set conditions to nested bodies that lack them."""
         if self._open_iterations:
             load("computed conditions").end_iterations(self)
 
@@ -714,11 +713,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
 
 PATHS_SHOWN: Final = 5
-"""How many paths a message names."""
+"""The number of paths that a message names."""
 
 
 def node_at(graph: GraphDef, path: str) -> Node:
-    """Return the node at *path*, as the graph knows it.
+    """Return the node at *path*.
 
     Raises
     ------
@@ -738,7 +737,7 @@ def node_at(graph: GraphDef, path: str) -> Node:
 
 
 def _first_paths(graph: GraphDef) -> str:
-    """Return the end of a message about a path that is near none: which ones there are."""
+    """Return the end of a message about an unknown path: the known paths."""
     shown = ", ".join(map(repr, islice(_paths_inside(graph), PATHS_SHOWN)))
     if not shown:
         return ", as it has none yet"
@@ -761,7 +760,7 @@ def iteration_end(body: GraphDef) -> IterationEnd | None:
 
 
 def _paths_inside(graph: GraphDef) -> Iterator[str]:
-    """Yield the paths of the nodes, as this graph knows them."""
+    """Yield the paths of the nodes, relative to this graph."""
     outside = 0 if graph._owner is None else len(f"{graph._owner.path}/{graph._role}/")
     for node in graph.walk():
         yield node.path[outside:]

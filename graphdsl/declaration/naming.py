@@ -1,7 +1,7 @@
-"""Names and sections: what they may be, so that every path of a graph is that of one node.
+"""Validating names and sections, so that every path of a graph is unique.
 
-A slash parts a path, so that no name has one. What is inside of a node has paths of its own,
-``loop/body/step``: no section of the node's graph may lie there.
+Slashes separate the parts of a path, so names have none. Nodes inside a node have paths of their
+own, ``loop/body/step``; no section of the node's graph may have such a path.
 """
 
 from __future__ import annotations
@@ -32,59 +32,59 @@ __all__ = [
 
 NUMBERED: Final = re.compile(r"(\w+)_\d+")
 ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
-"""What the graphs in nodes are called in paths."""
+"""The roles of graphs in nodes, as used in paths."""
 
 
 def checked_name(name: object, what: str) -> str:
-    """Return the name of a node or a condition, if it may be one.
+    """Validate the name of a node or a condition, and return it.
 
     Raises
     ------
     TypeError
-        If it is no str, or empty.
+        If it is not a str or is empty.
     ValueError
-        If it holds a slash, or has the form of names that nodes get which were given none.
+        If it has a slash, or the form of default names.
     """
     if not isinstance(name, str) or not name:
         raise TypeError(f"{what} name: expected a non-empty str, got {name!r}")
-    # That of a condition is no part of a path, and may be an expression.
+    # The name of a condition is not part of a path and may be an expression.
     if "/" in name and what == "node":
         section, _, last = name.rpartition("/")
         remedy = f"Choose another, or declare {last!r} in `with graph.section({section!r})`"
         raise ValueError(
-            f"{what} name {name!r}: expected one without '/', which parts sections and names in a "
-            f"path. {remedy}"
+            f"{what} name {name!r}: expected one without '/', which separates sections and "
+            f"names in a path. {remedy}"
         )
     numbered = NUMBERED.fullmatch(name)
     if what == "node" and numbered is not None and numbered[1] in KINDS:
         raise ValueError(
-            f"node name {name!r}: names of this form are given to nodes without a name. "
+            f"node name {name!r}: expected a name that is not of the form of default names. "
             "Choose another"
         )
     return name
 
 
 def checked_section(name: object) -> str:
-    """Return the path of a section, slashes at its ends left out.
+    """Validate the path of a section, and return it without slashes at its ends.
 
     Raises
     ------
     ValueError
-        If it is no str, or a part of it is empty.
+        If it is not a str, or a part of it is empty.
     """
     path = name.strip("/") if isinstance(name, str) else ""
     if not path:
         raise ValueError(f"section name: expected a non-empty str, got {name!r}")
     if "//" in path:
         raise ValueError(
-            f"section name {name!r}: expected parts between slashes that are not empty. Write one "
-            "slash from section to section"
+            f"section name {name!r}: expected non-empty parts between slashes. Separate "
+            f"sections by one slash"
         )
     return path
 
 
 def require_section(graph: GraphDef) -> None:
-    """Raise if nodes declared in the section of now had the paths of nodes in a body."""
+    """Raise if paths in the current section would coincide with those of nodes in a body."""
     bodies = _possible_bodies(graph._section)
     if not bodies:
         return
@@ -98,14 +98,14 @@ def require_section(graph: GraphDef) -> None:
 
 
 def note_section(graph: GraphDef, section: str) -> None:
-    """Remember that there is a section, and with it those that it lies in."""
+    """Register a section and the sections that contain it."""
     while section and section not in graph._sections:
         graph._sections[section] = 1
         section = section.rpartition("/")[0]
 
 
 def free_section(graph: GraphDef, name: str) -> str:
-    """Return *name* for a section in the open one, with a number where there is one already."""
+    """Return *name* for a new section in the open one, with a number if it is taken."""
     outer = f"{graph._section}/" if graph._section else ""
     sections = graph._sections
     number = sections.get(outer + name)
@@ -118,7 +118,7 @@ def free_section(graph: GraphDef, name: str) -> str:
 
 
 def require_free_paths(graph: GraphDef, node: Node) -> None:
-    """Raise if nodes of the graph have the paths of nodes that will be inside of *node*."""
+    """Raise if paths of the graph would coincide with those of nodes inside *node*."""
     paths = _body_paths(node)
     for other in graph._nodes if paths else ():
         if paths & _possible_bodies(other._section):
@@ -130,7 +130,7 @@ def require_free_paths(graph: GraphDef, node: Node) -> None:
 
 
 def _possible_bodies(section: str) -> set[str]:
-    """Return the stretches of a section's path, from its start on, that bodies could have."""
+    """Return the prefixes of a section's path that could be paths of bodies."""
     parts = section.split("/")
     return {
         "/".join(parts[:end]) for end in range(2, len(parts) + 1) if ROLE.fullmatch(parts[end - 1])
@@ -138,7 +138,7 @@ def _possible_bodies(section: str) -> set[str]:
 
 
 def _body_paths(node: Node) -> set[str]:
-    """Return where the nodes inside of *node* have their paths, as seen from its graph."""
+    """Return the path prefixes of the nodes inside *node*, relative to its graph."""
     return {f"{node.local_path}/{role}" for role in node._roles()}
 
 
@@ -156,9 +156,8 @@ class Location:
     line : int
         Line number, counted from 1.
     columns : tuple of (int, int) or None
-        Where in that line the call begins and ends, in bytes of UTF-8, counted from 0; None where
-        Python does not know, or where the call goes on in the lines below. Does not count in
-        comparisons.
+        Start and end of the call in that line, in bytes of UTF-8, counted from 0; None if Python
+        does not know them or the call spans several lines. Ignored in comparisons.
     """
 
     file: str

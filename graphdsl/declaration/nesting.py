@@ -15,14 +15,14 @@ __all__ = ["graphs_in", "holders", "nodes_everywhere"]
 
 
 def holders(graph: GraphDef) -> list[Node]:
-    """Return the nodes that hold other graphs, in order: few, told by their classes."""
+    """Return the nodes that hold other graphs, in order."""
     kinds: set[type[Node]] = set(map(type, graph._nodes))
     holding = {kind for kind in kinds if kind._holds_graphs()}
     return [node for node in graph._nodes if type(node) in holding] if holding else []
 
 
 def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
-    """Yield a declaration and those in it, each once, however many child nodes hold it."""
+    """Yield a declaration and those in it, each once."""
     return found_by(_graphs_in(graph, set()))
 
 
@@ -37,10 +37,9 @@ def _graphs_in(graph: GraphDef, seen: set[GraphDef]) -> Task[GraphDef]:
 
 
 def nodes_everywhere(graph: GraphDef) -> int:
-    """Return how many nodes there are, those of a child graph each time that it is embedded.
+    """Return the number of nodes, counting those of a child graph at each embedding.
 
-    Each level may embed the one below twice, which makes two to the power of the levels. They are
-    counted without going to each.
+    The number can be exponential in the depth, so the nodes are not visited one by one.
     """
     counts: dict[GraphDef, int] = {}
     run(_counting(graph, counts))

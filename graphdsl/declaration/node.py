@@ -1,4 +1,4 @@
-"""Node: what all node kinds have in common: identity, name, place, edges."""
+"""Node, the base class of all node kinds: identity, name, location, edges."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _NodeT = TypeVar("_NodeT", bound="Node")
 
 
 class Rows(NamedTuple):
-    """The bytes of memory that lie apart: slices of rows.
+    """Bytes with gaps: slices of rows.
 
     Attributes
     ----------
@@ -99,15 +99,15 @@ class Access(NamedTuple):
     Attributes
     ----------
     role : str
-        What the memory is for the node.
+        The role of the memory in the node.
     operand : Operand
         The memory.
     size : int or None
-        Bytes from its address to the last one that is used; None if that is not known.
+        Bytes from its address to the last one used; None if not known.
     writes : bool
-        Whether they are written.
+        Whether the bytes are written.
     rows : Rows or None
-        Which of these bytes are used; None for all of them.
+        The rows used; None for all bytes.
     """
 
     role: str
@@ -147,20 +147,20 @@ class Node(Builder, Connectable):
     )
 
     fields: ClassVar[tuple[str, ...]] = ()
-    """The attributes that define the node, as its constructor takes them; none can be assigned."""
+    """The names of the constructor's arguments, which are read-only attributes."""
     kind: ClassVar[str] = ""
-    """The word for the kind in names, listings and exports."""
+    """The name of the kind in names, listings and exports."""
     _type_code: ClassVar[int] = -1
     """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
     _changes_host_memory: ClassVar[bool] = False
-    """Whether host memory of any kind may be another after the node than before it."""
+    """Whether the node may change host memory of any kind."""
     _access_fields: ClassVar[tuple[str, ...]] = ()
-    """The fields that say what memory is used, where these are not all; each can be a key."""
+    """The hashable fields that determine the memory accesses, if not all fields do."""
     _stored: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    """Returns what the constructor was given, in its order: all at once, in C."""
+    """Returns the constructor's arguments, in order, in one C call."""
 
     _role_names: ClassVar[tuple[str, ...]] = ()
-    """The roles of the graphs inside, where that is the same for all nodes of a kind."""
+    """The roles of the graphs inside, if they are the same for all nodes of a kind."""
 
     _graph: GraphDef
     _name: str | None
@@ -171,7 +171,7 @@ class Node(Builder, Connectable):
     _before: Before
 
     def __init_subclass__(cls, *, init: bool = True) -> None:
-        """Make the fields of a kind out of the table in its body.
+        """Create the fields of a kind from the table in its body.
 
         Parameters
         ----------
@@ -187,7 +187,7 @@ class Node(Builder, Connectable):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            # Comes here for what is not there; all of these are set when a graph takes the node.
+            # Called for missing attributes; all of these are set when a graph takes the node.
             if name in Node.__slots__:
                 raise TypeError(
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
@@ -199,7 +199,7 @@ class Node(Builder, Connectable):
 
     @Field
     def name(self) -> str:
-        """The name that was given, else the kind and the node's number in its graph."""
+        """The given name, else the kind and the node's number in its graph."""
         return self._name if self._name is not None else f"{self.kind}_{self._index}"
 
     section: Field[str] = Field(
@@ -214,7 +214,7 @@ class Node(Builder, Connectable):
 
     @Field
     def path(self) -> str:
-        """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
+        """The path from the outermost graph: ``"loop/body/attention/softmax"``."""
         parts, graph = [self.local_path], self._graph
         while graph._owner is not None:
             parts += (graph._role, graph._owner.local_path)
@@ -223,12 +223,12 @@ class Node(Builder, Connectable):
 
     @Field
     def location(self) -> Location:
-        """Where the node was declared."""
+        """The source location of the declaration."""
         return Location.of_instruction(self._code, self._instruction)
 
     @Field
     def is_valid(self) -> bool:
-        """Whether the node is still there; False once it, or a node around it, was destroyed."""
+        """Whether the node still exists; False once it or a node around it was destroyed."""
         return self in self._graph._nodes and self._graph._has_holder()
 
     def describe(self) -> str:
@@ -249,21 +249,21 @@ class Node(Builder, Connectable):
         )
 
     def _take_place(self, node: Node) -> None:
-        """Be found where *node* is: its path and place of declaration, but not its edges."""
+        """Take the path and location of *node*, but not its edges."""
         self._graph, self._section, self._index = node._graph, node._section, node._index
         self._name, self._code, self._instruction = node._name, node._code, node._instruction
         self._before = None
 
     @Field
     def device(self) -> int | None:
-        """Number of the device that the node works on; None for the graph's own, or for none."""
+        """Number of the device that the node runs on; None for the graph's own, or for none."""
         return None
 
     # Edges ------------------------------------------------------------------------------------
 
     @property
     def pred(self) -> AdjacencyView:
-        """The nodes that come right before this one: a mutable set in order of insertion."""
+        """The predecessors of this node: a mutable set in order of insertion."""
         return AdjacencyView(self, incoming=True)
 
     @pred.setter
@@ -272,7 +272,7 @@ class Node(Builder, Connectable):
 
     @property
     def succ(self) -> AdjacencyView:
-        """The nodes that come right after this one: a mutable set in order of insertion."""
+        """The successors of this node: a mutable set in order of insertion."""
         return AdjacencyView(self, incoming=False)
 
     @succ.setter
@@ -287,14 +287,14 @@ class Node(Builder, Connectable):
         *nodes : Node
             Nodes of the same graph.
         port : {"default", "programmatic", "launch_order"}, optional
-            The kind of dependency; by default that of the edge which is there already, or
-            ``"default"``. ``"programmatic"`` and ``"launch_order"`` are for kernel to
-            kernel (programmatic dependent launch; ``CUgraphEdgeData``, CUDA 12.3).
+            The kind of dependency; by default that of the existing edge, or ``"default"``.
+            ``"programmatic"`` and ``"launch_order"`` are for kernel to kernel (programmatic
+            dependent launch; ``CUgraphEdgeData``, CUDA 12.3).
 
         Raises
         ------
         ValueError
-            If a node is of another graph, or is this node itself.
+            If a node belongs to another graph or is this node itself.
         """
         connect_all([self], nodes, port)
         return self
@@ -314,7 +314,7 @@ class Node(Builder, Connectable):
             if not put_few_edges((self,), other):
                 connect_all([self], [other])
             return other
-        # What comes next in the chain needs the nodes again, which an iterator gives only once.
+        # The next operator in the chain needs the nodes again, so iterators are stored.
         nodes = Nodes(other)
         connect_all([self], nodes)
         return nodes
@@ -325,16 +325,16 @@ class Node(Builder, Connectable):
         return self
 
     def destroy(self) -> None:
-        """Remove the node and its edges from the graph; again on a removed node is no error."""
+        """Remove the node and its edges from the graph; no error if already removed."""
         self._graph._remove(self)
 
     # Changing ---------------------------------------------------------------------------------
 
     def update(self, *args: Any, **changes: Any) -> None:
-        """Change parameters of the node; those that are not given stay as they are.
+        """Change parameters of the node; others keep their values.
 
-        What is instantiated from now on has the new values. Executables that are there already
-        keep theirs; ``graph[node].update(...)`` changes these.
+        Executables instantiated from now on have the new values. Existing executables keep theirs;
+        ``graph[node].update(...)`` changes them.
 
         Parameters
         ----------
@@ -344,8 +344,8 @@ class Node(Builder, Connectable):
         Raises
         ------
         TypeError, ValueError
-            If something is wrong, the node was removed or its graph is embedded; nothing was
-            changed.
+            If a value is invalid, the node was removed or its graph is embedded; nothing is changed
+            then.
         """
         self._update(self._named_changes(args, changes))
 
@@ -379,11 +379,11 @@ class Node(Builder, Connectable):
         return changes
 
     def _update(self, changes: Mapping[str, Any]) -> None:
-        """Take other values for the builder method: all of them, or none."""
+        """Replace values of the builder method: all of them, or none."""
         if not self.is_valid:
             raise ValueError(
-                f"{self._who()}: update(): expected a node that is still there, got one that was "
-                "removed. Declare another"
+                f"{self._who()}: update() expected an existing node, got one that was "
+                f"removed. Declare another"
             )
         graph = self._graph
         if graph._embedded_in:
@@ -396,7 +396,7 @@ class Node(Builder, Connectable):
             raise ValueError(
                 f"{self._who()}: update(): expected a "
                 f"{enumerated((word for _, word in able), 'or')} node, got {one(self.kind)} node, "
-                "which has nothing that could be changed. destroy() it and declare another"
+                "which has no parameters to change. destroy() it and declare another"
             )
         self._require_known(changes)
         with self._named_in_errors(), self._place() as scratch:
@@ -409,7 +409,7 @@ class Node(Builder, Connectable):
             )
         self._become(changed)
         if graph._reasons:
-            # The edges stay; whether what the nodes do demands them is known no more.
+            # The edges stay; whether effects demand them is no longer known.
             graph._reasons = {edge: why for edge, why in graph._reasons.items() if self not in edge}
         if graph._reading is not None:
             graph._reading.supply(self, changes)
@@ -427,7 +427,7 @@ class Node(Builder, Connectable):
             raise
 
     def _require_known(self, changes: Mapping[str, Any]) -> None:
-        """Refuse what ``update()`` does not take for nodes of this kind."""
+        """Raise for keywords that ``update()`` does not take for this kind."""
         names = KINDS[self.kind].updates
         unknown = [name for name in changes if name not in names]
         if unknown:
@@ -438,33 +438,33 @@ class Node(Builder, Connectable):
         for side in ("dst", "src"):
             if changes.get(f"{side}_owner") is not None and side not in changes:
                 raise ValueError(
-                    f"{self._who()}: update() {side}_owner: expected {side} beside it, which "
-                    "it keeps alive, got none. Pass both"
+                    f"{self._who()}: update() {side}_owner: expected {side} with it, "
+                    f"which it keeps alive, got none. Pass both"
                 )
 
     @contextmanager
     def _place(self) -> Iterator[GraphDef]:
-        """Give a graph of its own in which what is declared is found where this node is."""
+        """Return a separate graph whose declarations have the location of this node."""
         graph = self._graph
         scratch = type(graph)(graph._name)
         scratch._owner, scratch._role = graph._owner, graph._role
         scratch._section, scratch._count = self._section, self._index
-        # A node without a device keeps to that of the graph, whatever block this is called in.
+        # A node without a device stays on the graph's own, regardless of the current block.
         scratch._placing = [None]
         try:
             yield scratch
         finally:
-            # Graph and node refer to each other; what they own shall not wait for the collector.
+            # Graph and node refer to each other; their owners must not wait for the collector.
             scratch._nodes, scratch._names = {}, {}
 
     def _become(self, changed: Node) -> None:
-        """Have the contents of another node of this class; plans keep those of before."""
+        """Take the contents of another node of this class; plans keep the old ones."""
         self._keep_in_plans()
         for name in self._contents():
             setattr(self, name, getattr(changed, name))
 
     def _keep_in_plans(self) -> None:
-        """Have plans keep what the node is, since it is about to change."""
+        """Let plans keep the current contents of the node, which is about to change."""
         plans = self._graph.root._plans
         if plans:
             before = self._copied()
@@ -474,7 +474,7 @@ class Node(Builder, Connectable):
                     plan.keep(self, before)
 
     def _copied(self) -> Self:
-        """Return what the node is now as one that no graph has."""
+        """Return a copy of the node that belongs to no graph."""
         copied = type(self).__new__(type(self))
         copied._take_place(self)
         for name in self._contents():
@@ -483,11 +483,11 @@ class Node(Builder, Connectable):
 
     @classmethod
     def _contents(cls) -> list[str]:
-        """Return the slots that nodes of a class have beside those of all nodes."""
+        """Return the slots of a class in addition to those of all nodes."""
         classes = cls.__mro__[: cls.__mro__.index(Node)]
         return [name for each in classes for name in getattr(each, "__slots__", ())]
 
-    # What a kind says of itself -----------------------------------------------------------------
+    # Hooks of the kinds -----------------------------------------------------------------
 
     def _words(self) -> Mapping[str, Word]:
         """Return the node's driver parameters by field name; fields left out are zero."""
@@ -498,25 +498,25 @@ class Node(Builder, Connectable):
         return ()
 
     def _signals(self) -> tuple[bool, bool]:
-        """Tell whether others learn from the node that what is before it is done, and the reverse.
+        """Return whether the node signals others that earlier work is done, and whether it waits.
 
-        The second says whether it waits for what others do, outside of the graph too.
+        Others may be outside the graph.
         """
         return False, False
 
     def _data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
-        """Return what fields of the driver's parameters point at, by field name.
+        """Return the data that fields of the driver's parameters point to, by field name.
 
-        Bytes, or words of 8 bytes where linking fills some in.
+        Bytes, or words of 8 bytes if linking fills some in.
         """
         return ()
 
     def _owners(self) -> tuple[object, ...]:
-        """Return what has to stay alive for the node; None in a slot means nothing to own."""
+        """Return the objects that must stay alive for the node; None means nothing to own."""
         return ()
 
     def _roles(self) -> tuple[str, ...]:
-        """Return the roles of the graphs inside the node, whether they are there already or not."""
+        """Return the roles of the graphs inside the node, also of graphs not created yet."""
         return self._role_names
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
@@ -530,7 +530,7 @@ class Node(Builder, Connectable):
 
     @classmethod
     def _holds_graphs(cls) -> bool:
-        """Tell whether nodes of this kind hold graphs."""
+        """Return whether nodes of this kind hold graphs."""
         return cls._graphs_inside is not Node._graphs_inside
 
     def parameters(self) -> dict[str, str | int]:
@@ -547,13 +547,13 @@ class Node(Builder, Connectable):
         return graph._insert(cls(**values), graph, name)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        """Declare in *graph* what this node is, with other values for the builder method."""
+        """Declare this node in *graph*, with other values for the builder method."""
         values = {name: getattr(self, name) for name in self.fields} | dict(changes)
         declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
         return declare(**values, name=self._name)
 
     def _fixed(self) -> tuple[str, str] | None:
-        """Return what keeps the driver from setting this node, and what to do; None if nothing."""
+        """Return why the driver cannot set this node, and the remedy; None if it can."""
         known = TYPES.get(self._type_code)
         if known is not None and known.can_be_set:
             return None
@@ -583,13 +583,13 @@ words_of: Final[Callable[[Node], Mapping[str, Word]]] = methodcaller("_words")
 data_of: Final[Callable[[Node], tuple[tuple[str, bytes | Sequence[Word]], ...]]] = methodcaller(
     "_data"
 )
-"""Returns what fields of a node's driver parameters point at, by field name."""
+"""Returns the data that fields of a node's driver parameters point to, by field name."""
 accesses_of: Final[Callable[[Node], tuple[Access, ...]]] = methodcaller("_accesses")
 """Returns the memory that a node reads and writes."""
 signals_of: Final[Callable[[Node], tuple[bool, bool]]] = methodcaller("_signals")
-"""Returns whether a node tells others by values in memory, and whether it waits for such."""
+"""Returns whether a node signals others by values in memory, and whether it waits for such."""
 owners_of: Final[Callable[[Node], tuple[object, ...]]] = methodcaller("_owners")
-"""Returns what has to stay alive for a node; None in a slot means nothing to own."""
+"""Returns the objects that must stay alive for a node; None means nothing to own."""
 
 
 type_code_of: Final[Callable[[Node | type[Node]], int]] = attrgetter("_type_code")
@@ -597,32 +597,32 @@ type_code_of: Final[Callable[[Node | type[Node]], int]] = attrgetter("_type_code
 
 
 def has_owners(cls: type[Node]) -> bool:
-    """Tell whether anything has to stay alive for such nodes."""
+    """Return whether such nodes have owners."""
     return cls._owners is not Node._owners
 
 
 def has_data(cls: type[Node]) -> bool:
-    """Tell whether the driver's parameters of such nodes point at something."""
+    """Return whether the driver parameters of such nodes have pointers to data."""
     return cls._data is not Node._data
 
 
 def has_accesses(cls: type[Node]) -> bool:
-    """Tell whether such nodes say what memory they touch."""
+    """Return whether such nodes declare their memory accesses."""
     return cls._accesses is not Node._accesses
 
 
 def access_fields(cls: type[Node]) -> tuple[str, ...]:
-    """Return the fields that say what memory such nodes use."""
+    """Return the fields that determine the memory accesses of such nodes."""
     return cls._access_fields or cls.fields
 
 
 def changes_host_memory(cls: type[Node]) -> bool:
-    """Tell whether host memory of any kind may be another after such nodes than before."""
+    """Return whether such nodes may change host memory of any kind."""
     return cls._changes_host_memory
 
 
 def set_field(node: Node, name: str, value: object) -> None:
-    """Have a field be another value, in a declaration that nobody else has yet."""
+    """Replace a field, in a declaration that is not shared yet."""
     setattr(node, f"_{name}", value)
 
 
@@ -632,7 +632,7 @@ def graphs_inside(node: Node) -> tuple[GraphDef, ...]:
 
 
 def fixed_in_executables(node: Node) -> tuple[str, str] | None:
-    """Return what keeps the driver from setting a node, and the remedy; None if nothing does."""
+    """Return why the driver cannot set a node, and the remedy; None if it can."""
     return node._fixed()
 
 

@@ -1,4 +1,4 @@
-"""Several nodes as one end of edges: what lists of Python cannot do among themselves."""
+"""Several nodes as one end of edges: ``>>`` between groups of nodes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Nodes(tuple[_NodeT, ...]):
     Raises
     ------
     TypeError
-        If something is not a node.
+        If an item is not a node.
 
     Examples
     --------
@@ -54,7 +54,7 @@ class Nodes(tuple[_NodeT, ...]):
         if isinstance(other, Connectable):
             connect_all(self, [other])
             return other
-        # What comes next in the chain needs the nodes again, which an iterator gives only once.
+        # The next operator in the chain needs the nodes again, so iterators are stored.
         nodes = Nodes(other)
         connect_all(self, nodes)
         return nodes

@@ -1,1 +1,1 @@
-"""Captured graphs with parameters in place of what was recorded."""
+"""Lifting: replacing recorded memory and numbers in captured graphs by parameters."""

@@ -1,6 +1,6 @@
-"""Comparing two captures of the same work: which numbers differ, and what differs and is none.
+"""Comparing two captures of the same work: numbers and other values that differ.
 
-For numbers that differ it makes proposals, which become parameters.
+Numbers that differ become proposals for parameters.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ __all__ = [
 
 
 LANE: Final = 4
-"""Bytes of most numbers in structures."""
+"""The size of most numbers in structures, in bytes."""
 NUMBER_SIZES: Final = (1, 2, 4, 8)
 
 
 def compare(first: GraphDef, second: GraphDef) -> tuple[tuple[Proposal, ...], tuple[Doubt, ...]]:
-    """Return the numbers that differ, and what else does; see :func:`lift_difference`."""
+    """Return the numbers and other values that differ; see :func:`lift_difference`."""
     found = _Comparing(first, second)
     found.compare()
     proposals = [
@@ -90,7 +90,8 @@ class _Comparing:
             ]
             if before[0] != before[1]:
                 raise ValueError(
-                    f"lift_difference: expected the same edges, got others before {one.describe()}"
+                    f"lift_difference: expected the same edges, got different ones before "
+                    f"{one.describe()}"
                 )
             if isinstance(one, KernelNode) and isinstance(two, KernelNode):
                 self._launch(one, two)
@@ -104,8 +105,9 @@ class _Comparing:
         if not _is_same_kernel(*kernels) or len(one.args) != len(two.args):
             names = " and ".join(kernel_name(kernel) for kernel in kernels)
             raise ValueError(
-                f"lift_difference: {one.describe()}: expected the same kernel, got {names}. The "
-                "work has chosen another one for the other input: it is no number that differs"
+                f"lift_difference: {one.describe()}: expected the same kernel, got {names}. "
+                f"The work selected another kernel for the other input, which cannot become "
+                f"a parameter"
             )
         for field in EXTENTS:
             values = [getattr(node.config, field) for node in (one, two)]
@@ -113,7 +115,9 @@ class _Comparing:
             for axis, pair in enumerate(zip(*extents, strict=True)):
                 self._number(NumberPlace(one, field, axis), np.dtype(np.int32), *pair)
         if one.config.attributes != two.config.attributes:
-            self._doubt(one, "attributes", "they differ", "drivers set no attributes by parameters")
+            self._doubt(
+                one, "attributes", "they differ", "drivers cannot set attributes by parameters"
+            )
         types = parameter_types(one.kernel)
         for index, (old, new) in enumerate(zip(one.args, two.args, strict=True)):
             known = types[index].dtype if index < len(types) else None
@@ -161,7 +165,7 @@ class _Comparing:
             return
         if len(first) == ADDRESS_SIZE and self._are_addresses(first, second):
             shown = " -> ".join(hex(int.from_bytes(each, "little")) for each in (first, second))
-            reason = "it is an address: give both the same memory, or lift that"
+            reason = "it is an address: use the same memory for both, or lift it"
             self._doubt(place.node, place.role, shown, reason)
             return
         dtype = known if known is not None else np.dtype(f"i{len(first)}")
@@ -190,17 +194,17 @@ class _Comparing:
                 self._number(NumberPlace(one, name), dtype, old, new)
             elif isinstance(old, Operand) and isinstance(new, Operand):
                 if not _is_same_memory(old, new):
-                    reason = "it is an address: give both the same memory, or lift that"
+                    reason = "it is an address: use the same memory for both, or lift it"
                     self._doubt(one, name, f"{old} -> {new}", reason)
             elif isinstance(old, int) and old != new:
-                reason = "drivers set it by no parameter"
+                reason = "drivers cannot set it by a parameter"
                 self._doubt(one, name, f"{old} -> {new}", reason)
 
     def _doubt(self, node: Node, role: str, found: str, reason: str) -> None:
         self.doubtful.append(Doubt(node, role, found, reason))
 
     def _are_addresses(self, *data: bytes) -> bool:
-        """Tell whether words are addresses of memory that was there when each graph was read."""
+        """Return whether words are addresses of memory that existed when each graph was read."""
         return all(
             _is_in(memory, int.from_bytes(word, "little"))
             for memory, word in zip(self._memory, data, strict=True)
@@ -208,7 +212,7 @@ class _Comparing:
 
 
 def _memory_then(graph: GraphDef) -> tuple[list[int], list[int]]:
-    """Return where the memory began, and where it ended, that arguments pointed at when read."""
+    """Return the start and end of the memory that arguments pointed to at reading."""
     ranges = () if graph.reading is None else graph.reading.memory_then
     return [each[0] for each in ranges], [each[1] for each in ranges]
 
@@ -227,7 +231,7 @@ def _is_same_kernel(one: Any, two: Any) -> bool:
 def _is_same_memory(old: Any, new: Any) -> bool:
     if isinstance(old, Operand) and isinstance(new, Operand):
         if old.pointer is not None and new.pointer is not None:
-            # Of the allocations of each graph, which have the same places in both.
+            # From the allocations of each graph, which have the same positions in both.
             return old.pointer.offset == new.pointer.offset
         return old.address == new.address
     return type(old) is type(new)
@@ -241,7 +245,7 @@ AXES: Final = "xyz"
 
 
 class NumberPlace(NamedTuple):
-    """A place in a node at which a number differs.
+    """A position in a node where a number differs.
 
     Attributes
     ----------
@@ -250,7 +254,7 @@ class NumberPlace(NamedTuple):
     field : str
         ``"args"``, ``"grid"``, ``"block"``, ``"shmem_size"``, ``"size"`` or ``"value"``.
     number : int
-        Which argument, or which axis.
+        The index of the argument or the axis.
     offset : int
         The first byte in the argument.
     """
@@ -262,7 +266,7 @@ class NumberPlace(NamedTuple):
 
     @property
     def role(self) -> str:
-        """Where in the node, as reports say it."""
+        """The position in the node, for reports."""
         if self.field == "args":
             inside = f", byte {self.offset}" if self.offset else ""
             return f"argument {self.number}{inside}"
@@ -271,16 +275,16 @@ class NumberPlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Proposal:
-    """A number that differs, in the same way at all of its places.
+    """A number that differs in the same way at all of its positions.
 
     Attributes
     ----------
     dtype : numpy.dtype
-        Its type, as far as that is known: an integer of its size otherwise.
+        Its type if known, else an integer of its size.
     first, second : bytes
-        What it is in the two declarations.
+        Its bytes in the two declarations.
     places : tuple of NumberPlace
-        Where it stands.
+        Its positions.
     """
 
     dtype: np.dtype[Any]
@@ -290,7 +294,7 @@ class Proposal:
 
     @property
     def values(self) -> tuple[Any, Any]:
-        """The two numbers, as of its type."""
+        """The two numbers, converted to its type."""
         first, second = (
             np.frombuffer(data, self.dtype)[0].item() for data in (self.first, self.second)
         )
@@ -303,15 +307,15 @@ class Proposal:
 
 
 class LiftDifference(Report):
-    """What differs between two declarations of the same work.
+    """The differences between two declarations of the same work.
 
     Attributes
     ----------
     proposals : tuple of Proposal
-        Numbers that can be parameters, in the order in which they are first met.
+        Numbers that can become parameters, in order of first occurrence.
     doubtful : tuple of Doubt
-        What differs and is no number, or can be no parameter: addresses, of which memory is lifted
-        with :meth:`GraphDef.lift`, and what drivers do not set.
+        Differences that cannot become parameters: addresses, whose memory :meth:`GraphDef.lift`
+        replaces, and values that drivers cannot set.
     """
 
     def __init__(
@@ -327,16 +331,16 @@ class LiftDifference(Report):
         Parameters
         ----------
         **names
-            By the name of each parameter, the proposal or its number; or a pair of that and a numpy
-            type of the same size. What is not named stays as in the first declaration and is
+            For each parameter name, the proposal or its number, or a pair of it and a numpy type of
+            the same size. Proposals without a name keep the value of the first declaration and are
             listed. Defaults are the numbers of the first declaration.
 
         Raises
         ------
         TypeError
-            If something is no proposal, or a type has another size.
+            If a value is not a proposal, or a type has another size.
         ValueError
-            If a proposal is named twice, or a name is taken. Nothing was changed.
+            If a proposal is named twice, or a name is taken. Nothing is changed then.
         """
         chosen: dict[Proposal, tuple[str, np.dtype[Any]]] = {}
         for name, given in names.items():
@@ -355,7 +359,7 @@ class LiftDifference(Report):
         for proposal in self.proposals:
             if proposal not in chosen:
                 first, second = proposal.values
-                reason = "it differs between the two, and was given no name"
+                reason = "it differs between the two and has no name"
                 doubtful += [
                     Doubt(twins[place.node], place.role, f"{first} -> {second}", reason)
                     for place in proposal.places
@@ -408,7 +412,7 @@ class LiftDifference(Report):
 
 
 def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
-    """Compare two captures of the same work with different inputs, to make parameters of numbers.
+    """Compare two captures of the same work, to turn numbers that differ into parameters.
 
     Parameters
     ----------
@@ -420,7 +424,8 @@ def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
     Raises
     ------
     ValueError
-        If they are not the same work: the first node, kernel or edge that differs is told.
+        If they are not the same work; the message names the first node, kernel or edge that
+        differs.
 
     Examples
     --------
@@ -443,7 +448,7 @@ def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
 
 
 def all_nodes(graph: GraphDef) -> tuple[Node, ...]:
-    """Return the nodes of a graph and of those inside; of one that is embedded twice, once."""
+    """Return the nodes of a graph and of those inside, each once."""
     return tuple(dict.fromkeys(graph.walk()))
 
 
@@ -459,7 +464,7 @@ def bytes_of(value: Any) -> bytes | None:
 def _fill(
     node: Node, filled: Sequence[tuple[NumberPlace, Parameter]], rewriting: Rewriting
 ) -> None:
-    """Put parameters in the places of a node."""
+    """Replace the values at positions of a node by parameters."""
     if not isinstance(node, KernelNode):
         for place, parameter in filled:
             rewriting.field(node, place.field, parameter)

@@ -1,8 +1,8 @@
-"""Lifting: addresses that nodes have in given memory, found and replaced by parameters.
+"""Lifting: finding the addresses of given memory in nodes and replacing them by parameters.
 
-An address is replaced where it can only be one: the operand of a copy, a memset or a memory
-operation, an argument of 8 bytes, and a word of 8 bytes in a structure that lies at a multiple of 8
-as compilers put addresses. The same bytes anywhere else may be numbers, and are only told.
+A value is replaced if it can only be an address: the operand of a copy, a memset or a memory
+operation, an argument of 8 bytes, and an aligned 8-byte word in a structure. The same bytes
+anywhere else may be numbers and are only reported.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
             doubts = "".join(f"\n{doubt}" for doubt in lifting.doubtful)
             raise ValueError(
                 f"lift {span.parameter.name}: expected memory that graph {graph.label!r} uses, got "
-                f"{span.operand} at {span.start:#x}, of which no node has an address. Pass what "
-                f"was used when the graph was recorded{doubts}"
+                f"{span.operand} at {span.start:#x}, which no node has an address in. Pass "
+                f"the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
     places, doubtful = tuple(lifting.places), tuple(lifting.doubtful)
@@ -83,16 +83,16 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
 
 
 class AddressLifting:
-    """What is replaced in the nodes of one copy, and what is in doubt.
+    """The replacements in the nodes of one copy, and the doubtful values.
 
     Attributes
     ----------
     places : list of LiftedPlace
-        What was replaced.
+        The replaced values.
     doubtful : list of Doubt
-        What was left, and may be an address.
+        Values that were not replaced but may be addresses.
     refused : list of str
-        Addresses for certain that no parameter can take the place of.
+        Certain addresses that no parameter can replace.
     """
 
     def __init__(self, memory: LiftedMemory, rewriting: Rewriting) -> None:
@@ -104,7 +104,7 @@ class AddressLifting:
         self._types: dict[Any, tuple[ParameterType, ...]] = {}
 
     def lift(self, node: Node) -> None:
-        """Replace the addresses of one node, but for those in the graphs inside of it."""
+        """Replace the addresses of one node, except in the graphs inside it."""
         # Before they are replaced.
         self._require_within(node)
         if isinstance(node, KernelNode):
@@ -115,8 +115,8 @@ class AddressLifting:
             self._operands(node)
 
     def _require_within(self, node: Node) -> None:
-        """Tell of memory that lies in part where it is lifted: no parameter moves a part of it."""
-        # What a launch is given it may use or not, and of rows some bytes only.
+        """Report memory that is only partly lifted: a parameter cannot move a part of it."""
+        # A launch may not use all of its arguments, and rows use only some bytes.
         is_certain = not isinstance(node, (KernelNode, HostCallbackNode))
         for role, operand, size, is_sure in _extents(node):
             address = None if operand.memory_type is MemoryType.ARRAY else operand.address
@@ -127,11 +127,13 @@ class AddressLifting:
             what = f"{size} bytes from {address:#x} on are partly in {name}, and partly outside"
             if is_certain and is_sure:
                 self.refused.append(
-                    f"{node.describe()} {role}: {what}. Lift all that it uses by one name, which "
-                    f"{name} is a part of"
+                    f"{node.describe()} {role}: {what}. Lift all of the memory it uses by "
+                    f"one name, with {name} as a part"
                 )
             else:
-                reason = "what of them is used stays where it was recorded, or moves as a whole"
+                reason = (
+                    "the bytes used must either stay where they were recorded or move as a whole"
+                )
                 self.doubtful.append(Doubt(node, role, what, reason))
 
     # Copies, memsets, memory operations -----------------------------------------------------------
@@ -159,11 +161,11 @@ class AddressLifting:
             why, remedy = fixed
             self.refused.append(
                 f"{node.describe()} {role}: {operand} is {found[0].parameter.name} + {found[1]}, "
-                f"and drivers set no address in {why}. {remedy}"
+                f"and drivers cannot set an address in {why}. {remedy}"
             )
             return operand
         pointer = self._pointer(node, role, found)
-        # A copy and a memset say themselves where they end.
+        # Copies and memsets have an explicit end.
         return as_operand(pointer if place is None else _further(pointer, place), role)
 
     def _operation(self, node: Node, numbers: Iterator[int], item: Any) -> Any:
@@ -187,7 +189,7 @@ class AddressLifting:
         for role in ("reads", "writes"):
             for operand in getattr(node, role) or ():
                 if operand.address is not None:
-                    reason = "the function has it from elsewhere, and goes on to use it"
+                    reason = "the function has its own copy of the address and continues to use it"
                     self._doubt_number(node, role, operand.address, reason)
 
     # Launches -------------------------------------------------------------------------------------
@@ -205,7 +207,8 @@ class AddressLifting:
         window = node.config.access_policy_window
         if window is not None and isinstance(window.base_ptr, int):
             reason = (
-                "drivers set no address in a window of the L2 cache; it speeds up what is there"
+                "drivers cannot set an address in an L2 access policy window; it still "
+                "speeds up the old memory"
             )
             self._doubt_number(node, "access_policy_window", window.base_ptr, reason)
 
@@ -231,15 +234,15 @@ class AddressLifting:
         return self._structure(node, role, value, data) if len(data) > ADDRESS_SIZE else value
 
     def _place(self, node: KernelNode, role: str, value: MovedOperand) -> object:
-        """Return a place that parameters say, in the memory that is lifted."""
+        """Return a parameter-dependent position, relative to lifted memory."""
         address, where = value.memory.address, value.place
         found = None if address is None else self._memory.at(address)
         if found is None:
             return value
         if where.stop is not None:
             self.refused.append(
-                f"{node.describe()} {role}: expected a place without an end, got {value}, whose "
-                "end is checked for memory that is known now. Write x + i"
+                f"{node.describe()} {role}: expected a position without an end, got {value}, "
+                f"whose end is checked against memory that is known now. Write x + i"
             )
             return value
         return _further(self._pointer(node, role, found), where)
@@ -260,13 +263,13 @@ class AddressLifting:
         return self._pointer(node, role, found)
 
     def _in_place(self, node: KernelNode, role: str, offset: int, value: Any) -> Any:
-        """Return what stands in an argument already, in the memory that is lifted."""
+        """Return the values already in an argument, relative to lifted memory."""
         if not isinstance(value, Operand):
             return value
         return self._operand(node, f"{role}, byte {offset}", value)
 
     def _structure(self, node: KernelNode, role: str, value: object, data: bytes) -> object:
-        """Replace the words of a structure that are addresses, beside those that are open."""
+        """Replace the words of a structure that are addresses, besides those already replaced."""
         known = value.places if isinstance(value, OpenArgument) else ()
         taken = [place.offset for place in known]
         places: dict[int, Operand | Parameter] = {}
@@ -280,12 +283,12 @@ class AddressLifting:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in self._unaligned(data):
             if all(abs(at - other) >= ADDRESS_SIZE for other in taken):
-                reason = "8 bytes that do not lie at a multiple of 8, where compilers put addresses"
+                reason = "8 bytes that are not aligned to 8, as compilers align addresses"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 
     def _unaligned(self, data: bytes) -> Iterator[int]:
-        """Yield where bytes that are no whole word would be an address in the memory."""
+        """Yield the offsets where unaligned bytes would be an address in the memory."""
         low, high = self._memory.spans[0].start, self._memory.spans[-1].end
         for shift in range(1, ADDRESS_SIZE):
             count = (len(data) - shift) // ADDRESS_SIZE
@@ -314,12 +317,12 @@ class AddressLifting:
         span = self._memory.behind(number)
         if span is not None:
             what = f"{number:#x} would be the end of {span.parameter.name}"
-            reason = "what lies behind it may have its first byte there"
+            reason = "the memory after it may start there"
             self.doubtful.append(Doubt(node, role, what, reason))
 
 
 def _further(pointer: ParameterAddress, place: Place) -> object:
-    """Return a place that parameters say, counted from the address that one will give."""
+    """Return a parameter-dependent position, relative to the address of a parameter."""
     start: Any = place.start
     if isinstance(start, int):
         return pointer + place.unit * start
@@ -327,7 +330,7 @@ def _further(pointer: ParameterAddress, place: Place) -> object:
 
 
 def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
-    """Yield what a node uses: role, memory, bytes, and whether all of these are used."""
+    """Yield the memory that a node uses: role, memory, bytes, and whether all bytes are used."""
     if isinstance(node, KernelNode):
         for index, value in enumerate(node.args):
             if isinstance(value, (Operand, RetainedBuffer)):
@@ -343,11 +346,11 @@ def _extents(node: Node) -> Iterator[tuple[str, Operand, int, bool]]:
 
 
 def parameter_types(kernel: Any) -> tuple[ParameterType, ...]:
-    """Return what is known of the types of a kernel's parameters."""
+    """Return the known types of a kernel's parameters."""
     try:
         signature = compiled_signature(kernel)
     except (GraphDslError, ImportError):
-        # Nothing compiles it here: what it takes is not known.
+        # The kernel is not compiled here, so its types are not known.
         return ()
     return () if signature is None else signature.types
 
@@ -369,7 +372,7 @@ def _bytes_of(value: Any) -> bytes | None:
 
 
 class Rewriting:
-    """Changes nodes that no plan has seen yet; launches that are alike go on to share a form."""
+    """Changes nodes that no plan has used yet; equal launches still share a form."""
 
     def __init__(self) -> None:
         self._forms: dict[tuple[LaunchForm, tuple[type, ...], Sizes], LaunchForm] = {}
@@ -401,11 +404,11 @@ class Span(NamedTuple):
     Attributes
     ----------
     start, end : int
-        Its first byte, and the one behind the last.
+        The first byte and the end (exclusive).
     operand : Operand
         The memory.
     parameter : Parameter
-        What takes its place.
+        The parameter that replaces it.
     """
 
     start: int
@@ -415,12 +418,12 @@ class Span(NamedTuple):
 
 
 class LiftedMemory:
-    """All the memory that is lifted, by address.
+    """All lifted memory, by address.
 
     Attributes
     ----------
     spans : list of Span
-        The memory, in order of its addresses; none overlaps with another.
+        The memory in order of address, without overlaps.
     """
 
     def __init__(self, given: Mapping[str, object], graph: GraphDef, alignment: int) -> None:
@@ -429,7 +432,7 @@ class LiftedMemory:
         Raises
         ------
         TypeError
-            If something is no memory.
+            If a value is not memory.
         ValueError
             If its size is not known, it overlaps with other memory, or a name is taken.
         """
@@ -449,9 +452,9 @@ class LiftedMemory:
             if start + size > following:
                 raise ValueError(
                     f"lift {one} and {other}: expected memory that does not overlap, got {size} "
-                    f"bytes from {start:#x} on and others from {following:#x} on. Work that uses "
-                    "the same memory twice does so in all launches: lift the larger one, by one "
-                    "name"
+                    f"bytes from {start:#x} on and others from {following:#x} on. Work that "
+                    f"uses the same memory twice does so in all launches: lift the larger "
+                    f"memory by one name"
                 )
         made = {name: (address, size, operand) for address, size, name, operand in found}
         spans = []
@@ -487,7 +490,7 @@ class LiftedMemory:
         return None
 
     def operand(self, address: int) -> Operand | None:
-        """Return what takes the place of an address; None if it is in no such memory."""
+        """Return the replacement of an address; None if it is not in lifted memory."""
         found = self.at(address)
         if found is None:
             return None

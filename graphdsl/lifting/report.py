@@ -1,4 +1,4 @@
-"""What lifting gives: a declaration with parameters, where they stand, and what is doubtful."""
+"""The result of lifting: a declaration, its parameters' positions, and doubtful values."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ __all__ = ["Doubt", "Lift", "LiftedPlace"]
 
 
 class LiftedPlace(NamedTuple):
-    """A place in a node at which a parameter stands now.
+    """A position in a node that a parameter now sets.
 
     Attributes
     ----------
     node : Node
         The node, of the lifted declaration.
     role : str
-        Where in the node: ``"src"``, ``"argument 2"``, ``"argument 0, byte 16"``, ``"grid x"``.
+        The position in the node: ``"src"``, ``"argument 2"``, ``"argument 0, byte 16"``, ``"grid
+        x"``.
     parameter : Parameter
         The parameter.
     offset : int
@@ -43,18 +44,18 @@ class LiftedPlace(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """A place that was left as it was recorded, though it may be one for a parameter.
+    """A value that was kept as recorded, although it may depend on lifted memory.
 
     Attributes
     ----------
     node : Node
         The node, of the lifted declaration.
     role : str
-        Where in the node.
+        The position in the node.
     found : str
-        What is there.
+        The value.
     reason : str
-        Why it cannot be told, or cannot be a parameter.
+        Why it is uncertain or cannot be a parameter.
     """
 
     node: Node
@@ -67,18 +68,18 @@ class Doubt(NamedTuple):
 
 
 class Lift(Report):
-    """A declaration that was lifted, and what was done to it.
+    """A lifted declaration, with a report.
 
     Attributes
     ----------
     graph : GraphDef
         The declaration with parameters: a copy, which can be extended and instantiated.
     places : tuple of LiftedPlace
-        Where they stand, in the order of the nodes.
+        The positions of the parameters, in the order of the nodes.
     doubtful : tuple of Doubt
-        What was left as it was, though it may be meant: look at these, and verify.
+        Values that were kept but may need to change: review these, and verify.
     memory : mapping of str to Operand
-        The memory that was recorded, by the names of the parameters that took its place.
+        The recorded memory, by the names of the parameters that replaced it.
 
     Examples
     --------
@@ -108,35 +109,36 @@ class Lift(Report):
         self.memory: Final = memory
 
     def verify(self, *, device: object = None, **memory: object) -> None:
-        """Hold launches with other memory against launches of the graph as it was recorded.
+        """Compare launches with other memory with launches of the recorded graph.
 
         The recorded graph is launched on its own memory, with the content of *memory* copied there
-        first; the lifted one is launched with *memory*. All of the named memory has to be the same
-        afterwards, byte for byte. It is given its old content back then, recorded and other; what
-        else the graph changes, such as states of random numbers, it changes twice.
+        first; the lifted one is launched with *memory*. All of the named memory must then be equal,
+        byte for byte. Its old contents are restored afterwards, for both the recorded and the other
+        memory; other state that the graph changes, such as that of random number generators, is
+        changed twice.
 
         Parameters
         ----------
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where; by default :func:`graphdsl.device`.
+            The device to run on; by default :func:`graphdsl.device`.
         **memory
             Other memory for each parameter that :meth:`GraphDef.lift` made, with inputs in it.
 
         Raises
         ------
         LiftError
-            If something differs: which memory, from which byte on.
+            If results differ; the message names the memory and the first byte.
         TypeError
-            If memory is missing, or there is no such parameter.
+            If memory is missing, or a parameter does not exist.
         ValueError
-            If memory is not what its parameter requires, or its size is not known.
+            If memory does not meet its parameter's requirements, or its size is not known.
         """
         from graphdsl.lifting.verify import verify
 
         verify(self._original, self.graph, self.memory, memory, device)
 
     def listing(self) -> str:
-        """Return the summary with each place, a line each."""
+        """Return the summary and every position, one per line."""
         return "\n".join(
             [self._summary(), *(f"  {place}" for place in self.places), *self._doubts()]
         )
@@ -152,7 +154,7 @@ class Lift(Report):
 
     def _doubts(self) -> Iterator[str]:
         if self.doubtful:
-            yield f"  left as recorded, and doubtful: {len(self.doubtful)}"
+            yield f"  kept as recorded, but doubtful: {len(self.doubtful)}"
             yield from (f"    {doubt}" for doubt in self.doubtful)
 
     def __str__(self) -> str:

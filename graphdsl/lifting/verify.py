@@ -1,4 +1,4 @@
-"""Holding a lifted graph against the one that was recorded, by what both leave in memory."""
+"""Verifying a lifted graph: comparing the memory that it and the recorded graph produce."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def verify(
             f"{', '.join(given) or 'none'}"
         )
     chosen: Any = usable_device(device)
-    # Whoever made the memory may have filled it on another stream.
+    # The memory may have been filled on another stream.
     chosen.sync()
     work = _Work(chosen)
     other = {name: _operand(parameters[name], value) for name, value in given.items()}
@@ -56,9 +56,9 @@ def verify(
     told = [line for line in wrong if line]
     if told:
         raise LiftError(
-            f"graph {lifted.label!r}: the launch with other memory has left something else than "
-            f"the recorded graph: {'; '.join(told)}. Look at what the report of lift() calls "
-            "doubtful, and at state that both launches have changed"
+            f"graph {lifted.label!r}: expected the launch with other memory to give the "
+            f"results of the recorded graph, got differences: {'; '.join(told)}. Check the "
+            f"doubtful values in the report of lift(), and state that both launches changed"
         )
 
 
@@ -111,5 +111,5 @@ class _Work:
 
 
 def _bytes(memory: Operand, size: int) -> Operand:
-    """Return memory as plain bytes, however its elements lie."""
+    """Return memory as plain bytes, for any layout of its elements."""
     return Operand(memory.base, size, memory.memory_type, memory.owner, False, memory.label)

@@ -1,1 +1,1 @@
-"""What memory a graph takes, planned from its declaration alone."""
+"""Memory planning: the memory that a graph needs, from its declaration alone."""

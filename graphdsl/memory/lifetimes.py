@@ -1,7 +1,7 @@
-"""When allocations live: steps of all nodes in one order, the peak, and what can share memory.
+"""Lifetimes of allocations: steps of all nodes in one order, the peak, and sharing.
 
-A graph that a node holds begins when the node does, and the node ends when all of it has: what
-holds a graph has two steps, all other nodes have one.
+A graph inside a node begins when the node begins, and the node ends when the whole graph has ended.
+A node that holds a graph therefore has two steps, other nodes have one.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """A node where it runs, or the begin or end of one that holds graphs.
+    """The execution of a node, or the begin or end of a node that holds graphs.
 
     Attributes
     ----------
     node : Node
         The node.
     key : str
-        Its path from the outermost graph on, through child graphs too.
+        Its path from the outermost graph, also through child graphs.
     place : Placement
-        The graph that it is in, where that stands.
+        The graph that it is in, at this embedding.
     """
 
     node: Node
@@ -50,14 +50,14 @@ class Step:
 
 @dataclass(slots=True, eq=False)
 class Steps:
-    """Steps in an order that the edges admit: that of declaration, as far as they do.
+    """Steps in a topological order: that of declaration, where the edges allow it.
 
     Attributes
     ----------
     steps : list of Step
         The steps.
     before : list of list of int
-        Which steps each comes right after.
+        The direct predecessors of each step.
     """
 
     steps: list[Step] = field(default_factory=list)
@@ -119,21 +119,21 @@ SINK: Final = -2
 
 
 def greatest_sum(steps: Steps, weights: Mapping[int, int]) -> tuple[int, frozenset[int]]:
-    """Return the greatest sum of weights over what can have run at some moment, and that set.
+    """Return the greatest sum of weights over all sets of finished steps, and that set.
 
     Parameters
     ----------
     steps : Steps
-        What runs, and in which orders it may.
+        The steps and their order.
     weights : mapping of int to int
-        What each step adds; negative for what it takes away, and nothing for the others.
+        The bytes that each step adds, negative for a free; other steps are left out.
 
     Returns
     -------
     total : int
         The sum.
     done : frozenset of int
-        Those of the steps with weights that have run at such a moment: of several, the latest.
+        The steps with weights that are finished at such a moment; of several, the latest.
     """
     import networkx as nx
 
@@ -145,7 +145,7 @@ def greatest_sum(steps: Steps, weights: Mapping[int, int]) -> tuple[int, frozens
             network.add_edge(SOURCE, step, capacity=weight)
         elif weight < 0:
             network.add_edge(step, SINK, capacity=-weight)
-    # Without a capacity an edge is never cut: what has run has its predecessors with it.
+    # An edge without a capacity is never cut: a finished step has finished predecessors.
     network.add_edges_from((step, needed) for step, all_of in needs.items() for needed in all_of)
     lost, (_, rest) = nx.minimum_cut(
         network, SOURCE, SINK, flow_func=nx.algorithms.flow.boykov_kolmogorov
@@ -155,9 +155,9 @@ def greatest_sum(steps: Steps, weights: Mapping[int, int]) -> tuple[int, frozens
 
 
 def _contracted(steps: Steps, weights: Mapping[int, int]) -> dict[int, tuple[int, ...]]:
-    """Return which steps each needs, without those that have no weight where that costs no edges.
+    """Return the steps that each needs, skipping unweighted steps where this adds no edges.
 
-    A step that needs one other, or none, is left out, and what needs it needs that one.
+    A step that needs at most one other is skipped; steps that need it then need that one.
     """
     stands_for: list[tuple[int, ...]] = []
     needs: dict[int, tuple[int, ...]] = {}
@@ -175,18 +175,18 @@ def _contracted(steps: Steps, weights: Mapping[int, int]) -> dict[int, tuple[int
 
 
 def apart(steps: Steps, begins: Sequence[int], ends: Mapping[int, int]) -> list[int]:
-    """Return for each allocation which others are over before it or begin after it, as bits.
+    """Return for each allocation the others that end before it or begin after it, as bits.
 
     Parameters
     ----------
     steps : Steps
-        What runs, and in which orders it may.
+        The steps and their order.
     begins : sequence of int
         The step of each allocation.
     ends : mapping of int to int
-        The step that frees each allocation; one that is not in it never ends.
+        The step that frees each allocation; one that is missing is never freed.
     """
-    # What was freed before a step runs, and what is allocated only after it.
+    # The allocations freed before a step runs, and those made only after it.
     freed = [0] * len(steps.steps)
     for item, step in ends.items():
         freed[step] |= 1 << item
@@ -206,17 +206,17 @@ def apart(steps: Steps, begins: Sequence[int], ends: Mapping[int, int]) -> list[
 
 
 def slots(sizes: Mapping[int, int], conflicts: Sequence[int]) -> list[list[int]]:
-    """Put allocations into slots of memory, those that may share one together.
+    """Assign allocations to slots of memory; those in one slot share it.
 
-    The largest first, each where it fits first. That need not be the least memory, which is as
-    hard to find as to colour a graph.
+    First fit, the largest first. This need not be optimal; the optimum is as hard to find as a
+    graph coloring.
 
     Parameters
     ----------
     sizes : mapping of int to int
-        The bytes of the allocations to put, by number.
+        The bytes of the allocations to assign, by number.
     conflicts : sequence of int
-        What :func:`apart` returned.
+        The result of :func:`apart`.
     """
     order = sorted(sizes, key=lambda item: (-sizes[item], item))
     found: list[list[int]] = []
@@ -230,5 +230,5 @@ def slots(sizes: Mapping[int, int], conflicts: Sequence[int]) -> list[list[int]]
             found.append([])
         members[number] |= 1 << item
         found[number].append(item)
-    # In the order in which they were declared, which each slot's own is, too.
+    # In order of declaration, also within each slot.
     return sorted(map(sorted, found), key=lambda items: items[0])

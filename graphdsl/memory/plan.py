@@ -1,4 +1,4 @@
-"""MemoryPlan: how long each allocation of a graph lives, what is needed at once, what can share."""
+"""MemoryPlan: lifetimes of a graph's allocations, peak memory use, and sharing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 NAMED: Final = 6
-"""Allocations that a line names at most."""
+"""The most allocations named in one line."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,20 +45,21 @@ class Lifetime:
     path : str
         The allocation node, with the path of the child node before it if it is in a child graph.
     node : AllocNode
-        That node. A child graph that is embedded twice allocates twice: two lifetimes, one node.
+        The allocation node. A child graph that is embedded twice allocates twice: two lifetimes,
+        one node.
     size : int
-        Bytes that the node asks for; the driver may take more.
+        Bytes that the node requests; the driver may allocate more.
     place : str
-        Whose memory: ``"device"`` for that of the graph's device, ``"device 1"``, ``"host"`` or
-        ``"managed"``, with the device of the latter if it was given.
+        The kind of memory: ``"device"`` for the graph's own device, ``"device 1"``, ``"host"`` or
+        ``"managed"``, with the device of the latter if there is one.
     freed_by : str or None
-        Path of the node that frees it. None if no node does: the memory outlives the launch and
-        the executable, and is left to others.
+        Path of the node that frees it. None if no node does: the memory then outlives the launch
+        and the executable.
     users : tuple of str
         Paths of the nodes that use it.
     begin, end : int
-        Which steps of :attr:`MemoryPlan.steps` allocate and free it; *end* is the number of steps
-        for memory that is left to others.
+        The steps of :attr:`MemoryPlan.steps` that allocate and free it; *end* is the number of
+        steps for memory that no node frees.
     """
 
     path: str
@@ -72,7 +73,7 @@ class Lifetime:
 
     @property
     def is_left(self) -> bool:
-        """Whether it is left to others."""
+        """Whether no node of the graph frees it."""
         return self.freed_by is None
 
     def __str__(self) -> str:
@@ -82,30 +83,28 @@ class Lifetime:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MemoryUse:
-    """What a graph needs of the memory of one place.
+    """The memory that a graph needs in one place.
 
     Attributes
     ----------
     place : str
-        Which memory, as :attr:`Lifetime.place` says it.
+        The kind of memory, as in :attr:`Lifetime.place`.
     total : int
-        Bytes of all its allocations: what is needed if none shares.
+        Bytes of all its allocations: the amount needed without sharing.
     peak : int
-        The most bytes that are allocated at once in any order of the nodes that the edges admit.
-        This is exact: some order has it, and none has more. Memory that is shared by nothing but
-        order cannot be less.
+        The most bytes allocated at once, over all orders of the nodes that the edges allow. This is
+        exact: some order reaches it, and none exceeds it. Sharing by order alone cannot need less.
     peak_in_order : int
         The same for the order of declaration alone.
     shared : int
-        Bytes of the *slots*: with these, memory that the edges keep apart in time is shared. At
-        least *peak*, at most *total*.
+        Bytes of the *slots*, in which allocations whose lifetimes the edges separate share memory.
+        At least *peak*, at most *total*.
     at_peak : tuple of Lifetime
-        What is allocated at a moment of the peak.
+        The allocations that exist at the peak.
     slots : tuple of tuple of Lifetime
-        Allocations that can have the same memory, together: each is freed by a node that a path
-        leads from to the allocation of the next. A slot has the size of its largest. The least
-        number of bytes is as hard to find as to colour a graph; these are what taking the largest
-        first finds.
+        Groups of allocations that can share memory: a path leads from the free of each to the
+        allocation of the next. A slot has the size of its largest allocation. They are found by
+        first fit, the largest first; the optimum is as hard to find as a graph coloring.
     """
 
     place: str
@@ -119,7 +118,7 @@ class MemoryUse:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MemoryPlan:
-    """The memory that a declaration allocates; made by :meth:`GraphDef.memory`, with no device.
+    """The memory that a declaration allocates, from :meth:`GraphDef.memory`; needs no device.
 
     ``print`` shows it as a table with a chart of lifetimes, :meth:`to_svg` draws it.
 
@@ -128,13 +127,12 @@ class MemoryPlan:
     name : str
         The graph's name.
     steps : tuple of str
-        The nodes in the order of declaration, as far as the edges admit it, bodies and child
-        graphs included. A node that holds graphs is there twice, where it begins and ends.
+        The nodes in order of declaration, where the edges allow it, including bodies and child
+        graphs. A node that holds graphs appears twice, where it begins and where it ends.
     lifetimes : tuple of Lifetime
         Its allocations, in that order.
     uses : tuple of MemoryUse
-        What they come to, for each place that there is memory of; that of the graph's own device
-        first.
+        The memory use of each place; the graph's own device first.
     """
 
     name: str
@@ -155,7 +153,7 @@ class MemoryPlan:
 
     @property
     def left(self) -> tuple[Lifetime, ...]:
-        """What no node of the graph frees."""
+        """The allocations that no node of the graph frees."""
         return tuple(item for item in self.lifetimes if item.is_left)
 
     def __getitem__(self, path: str) -> Lifetime:
@@ -164,7 +162,7 @@ class MemoryPlan:
         Raises
         ------
         KeyError
-            If there is none; it says which there are.
+            If there is none; the message lists the allocations.
         """
         for item in self.lifetimes:
             if item.path == path:
@@ -174,9 +172,9 @@ class MemoryPlan:
         raise KeyError(f"graph {self.name!r} has no allocation {path!r}; there are: {known}{hint}")
 
     def can_share(self, one: str, other: str) -> bool:
-        """Tell whether two allocations, by their paths, can have the same memory.
+        """Return whether two allocations, given by their paths, can share memory.
 
-        So it is if both are of one place, and a path leads from the node that frees one of them to
+        They can if both are in one place and a path leads from the node that frees one of them to
         the node that allocates the other.
 
         Raises
@@ -191,10 +189,10 @@ class MemoryPlan:
     def to_svg(self) -> str:
         """Return the chart of lifetimes as SVG; it needs no drawing package.
 
-        A row is a slot, whose allocations can have the same memory; a bar is a lifetime, from left
-        to right in the order of declaration. Bars of what is allocated at the peak are darker, and
-        what is left to others has an open end. Below is how much is allocated at each step, and
-        the peak over all orders.
+        Each row is a slot, whose allocations can share memory; each bar is a lifetime, from left to
+        right in order of declaration. Bars of allocations that exist at the peak are darker, and
+        those that no node frees have an open end. The curve below shows the bytes allocated at each
+        step and the peak over all orders.
         """
         return to_svg(self)
 
@@ -204,7 +202,7 @@ class MemoryPlan:
         Parameters
         ----------
         width : int, optional
-            Columns for the steps; several steps are one column if there are more of them.
+            Columns for the steps; if there are more steps, several share a column.
 
         Raises
         ------
@@ -219,12 +217,12 @@ class MemoryPlan:
         Parameters
         ----------
         path : str or os.PathLike
-            The extension says what is written: ``.svg``, or ``.txt`` for the table.
+            The extension selects the format: ``.svg``, or ``.txt`` for the table.
 
         Raises
         ------
         ValueError
-            If the extension is another one.
+            If the extension is not supported.
         """
         target = Path(path)
         extension = target.suffix.lower()
@@ -238,7 +236,7 @@ class MemoryPlan:
         return target
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows."""
+        """Return the HTML that a notebook shows."""
         return {"text/plain": str(self), "image/svg+xml": self.to_svg()}
 
     def __str__(self) -> str:
@@ -252,7 +250,7 @@ class MemoryPlan:
 
 
 def plan_memory(graph: GraphDef) -> MemoryPlan:
-    """Return what memory a declaration allocates; see ``GraphDef.memory``."""
+    """Return the memory plan of a declaration; see ``GraphDef.memory``."""
     structures = build_structures(graph)
     findings = check_structures(structures)
     if any(finding.severity is Severity.ERROR for finding in findings):
@@ -303,7 +301,7 @@ def _lifetimes(steps: Steps, scope: Scope) -> Iterator[Lifetime]:
 
 
 def _key(step: Step, allocation: AllocNode) -> str:
-    """Return where the memory that a step uses is allocated: in its graph, or one around it."""
+    """Return where the memory that a step uses is allocated: in its graph or an enclosing one."""
     key = step.place.key_of(allocation)
     assert key is not None, "the checks refuse memory of other graphs"
     return key
@@ -318,7 +316,7 @@ def _place(node: AllocNode) -> str:
 def _use(
     place: str, steps: Steps, lifetimes: tuple[Lifetime, ...], conflicts: list[int]
 ) -> MemoryUse:
-    """Return what the allocations of one place come to."""
+    """Return the memory use of the allocations of one place."""
     numbers = [number for number, item in enumerate(lifetimes) if item.place == place]
     own = [lifetimes[number] for number in numbers]
     weights = {item.begin: item.size for item in own}
@@ -330,7 +328,7 @@ def _use(
     highest = max(sums)
     peak, done = highest, frozenset(in_order[: sums.index(highest) + 1])
     if highest < shared:
-        # Between these two; where they are equal nothing is left to be found.
+        # Between these two; if they are equal, no search is needed.
         peak, done = greatest_sum(steps, weights)
     return MemoryUse(
         place,
@@ -370,9 +368,9 @@ def _lines(plan: MemoryPlan) -> Iterator[str]:
 
 
 LABEL: Final = 28
-"""Characters of a path that the text shows at most."""
+"""The most characters of a path that the text shows."""
 
-# Of the drawing, in its own units, which are pixels where it is not scaled.
+# Sizes of the drawing, in its own units (pixels if it is not scaled).
 LEFT, RIGHT, TOP, ROW, BAR, CURVE, WIDTH = 110, 24, 44, 26, 20, 90, 760
 CHARACTER: Final = 6.2
 """About the width of a character in a bar."""
@@ -394,7 +392,7 @@ svg.lifetimes { font: 11px sans-serif; fill: #1b1f24; background: #ffffff; }
 
 
 def to_text(plan: MemoryPlan, width: int) -> str:
-    """Return one line an allocation: its bar, its size, and what it can share memory with."""
+    """Return one line per allocation: its bar, its size, and its slot."""
     if width < 2:
         raise ValueError(f"memory chart width: expected at least 2 columns, got {width}")
     count = len(plan.steps)
@@ -430,7 +428,7 @@ def to_text(plan: MemoryPlan, width: int) -> str:
 
 
 def to_svg(plan: MemoryPlan) -> str:
-    """Return the chart as a picture: a row a slot, and below it the bytes at each step."""
+    """Return the chart as SVG: a row per slot, and below it the bytes at each step."""
     rows = [(use, slot) for use in plan.uses for slot in use.slots]
     at_peak = {item for use in plan.uses for item in use.at_peak}
     bottom = TOP + ROW * len(rows)
@@ -457,7 +455,7 @@ def to_svg(plan: MemoryPlan) -> str:
 
 
 def _x(plan: MemoryPlan, step: int) -> float:
-    """Return where a step begins."""
+    """Return the x coordinate where a step begins."""
     return round(LEFT + (WIDTH - LEFT - RIGHT) * step / max(len(plan.steps), 1), 2)
 
 
@@ -467,7 +465,7 @@ def _bar(plan: MemoryPlan, item: Lifetime, y: int, *, is_at_peak: bool) -> str:
     room = int((end - start - 6) / CHARACTER)
     name = item.path if len(item.path) <= room else f"…{item.path[1 - room :]}" if room > 2 else ""
     users = f"; used by {', '.join(item.users)}" if item.users else ""
-    # A program that shows no style sheet shows a bar all the same.
+    # Programs that ignore style sheets still show a bar.
     return (
         f'<g><title>{_text(f"{item}{users}")}</title><rect class="{classes}" x="{start}" '
         f'y="{y + 3}" width="{max(round(end - start, 2), 1)}" height="{BAR}" rx="3" '
@@ -476,7 +474,7 @@ def _bar(plan: MemoryPlan, item: Lifetime, y: int, *, is_at_peak: bool) -> str:
 
 
 def _curve(plan: MemoryPlan, place: str, peak: int, y: int) -> list[str]:
-    """Return how much is allocated at each step in the order of declaration, below the peak."""
+    """Return the curve of allocated bytes at each step, with the peak."""
     changes = [0] * (len(plan.steps) + 1)
     for item in plan.lifetimes:
         if item.place == place:
@@ -506,5 +504,5 @@ def _level(y: int, now: int, peak: int) -> float:
 
 
 def _text(text: str) -> str:
-    """Return text as it stands in SVG, which holds no control characters."""
+    """Return text escaped for SVG, without control characters."""
     return escape("".join(each if each.isprintable() else " " for each in text))

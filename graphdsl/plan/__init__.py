@@ -1,1 +1,1 @@
-"""From a declaration to a Plan: the driver's node parameters as tables, with holes."""
+"""Lowering declarations to plans: tables of the driver's node parameters, with relocations."""

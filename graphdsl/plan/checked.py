@@ -1,4 +1,4 @@
-"""From a declaration to a plan without a device: checked and lowered, nothing is compiled."""
+"""Checking and lowering a declaration without a device; nothing is compiled."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ __all__ = ["checked_structures", "lower_declaration"]
 def lower_declaration(declaration: GraphDef) -> Plan:
     """Check and lower a declaration.
 
-    Arguments of kernels declared from C++ take their natural sizes, and those of PTX kernels the
-    sizes that the text declares.
+    Arguments of kernels from C++ source have their natural sizes, those of PTX kernels the sizes
+    that the PTX declares.
     """
     structures = checked_structures(declaration)
     kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
@@ -32,7 +32,7 @@ def lower_declaration(declaration: GraphDef) -> Plan:
 def checked_structures(
     declaration: GraphDef, limits: Mapping[str, int] | None = None, *, device_launch: bool = False
 ) -> list[Structure]:
-    """Check a declaration, for a device if its *limits* are given; return its graphs."""
+    """Check a declaration, for a device if *limits* is passed, and return its graphs."""
     if declaration.owner is not None:
         raise ValueError(
             f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "

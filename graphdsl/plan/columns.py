@@ -45,7 +45,7 @@ FORMATS: Final = {"<u8": "Q", "<u4": "I", "<i4": "i"}
 def packed_row(
     type_code: int, words: Mapping[str, Word]
 ) -> tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]:
-    """Return the row of one node, and which of its words are symbols: those have the addend yet.
+    """Return the row of one node and its symbols; the words of symbols hold only the addend.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def packed_row(
 def _packer(
     type_code: int, fields: tuple[str, ...]
 ) -> tuple[Callable[..., None], tuple[str, ...], tuple[int, ...]]:
-    """Return what packs fields of a type, and which these are in order, with the word of each."""
+    """Return the packer of a node type's fields, and the fields in order with their words."""
     kind = TYPES[type_code]
     found = sorted((kind.fields[field][1], field) for field in fields)
     form, end = "<I", 4
@@ -87,18 +87,18 @@ def _packer(
 
 
 FEW: Final = 4
-"""Nodes of a class are written one by one if there are no more that differ."""
+"""Nodes of a class are written one by one up to this number of distinct ones."""
 
 
 class Entry(NamedTuple):
-    """Nodes that are the same for the driver.
+    """Nodes with the same driver parameters.
 
     Attributes
     ----------
     node : Node
         The first of them.
     words : mapping of str to Word
-        What the driver is told of each.
+        The driver parameters of each.
     rows : list of int
         Their rows.
     """
@@ -165,7 +165,7 @@ class _Filling:
     def add_holes(
         self, symbol: Symbol, position: int, where: Sequence[int], device: int | None
     ) -> None:
-        """Note that a symbol fills one word of some rows, whose nodes are on a device."""
+        """Record that a symbol fills one word of some rows, whose nodes are on *device*."""
         if self.symbols.has_repeated and self.symbols.is_repeated(symbol):
             self.numbers += [self.symbols.number_at(symbol, row, device) for row in where]
         elif len(where) == 1:
@@ -223,7 +223,7 @@ class _Filling:
             self.add_holes(symbol, position, rest, device)
 
     def is_one(self, column: Sequence[Word]) -> bool:
-        """Tell whether a column has one symbol, with one number, and nothing else."""
+        """Return whether a column has a single symbol, with one number, and nothing else."""
         first = column[0]
         return (
             isinstance(first, Symbol)
@@ -234,7 +234,7 @@ class _Filling:
 
 
 def _addend(word: Word) -> int:
-    """Return what a row has before linking adds the value of a symbol, if the word is one."""
+    """Return the value of a word before linking: of a symbol, its addend."""
     # A negative addend wraps, as addresses do.
     return word.addend % (1 << 64) if isinstance(word, Symbol) else word
 
@@ -248,12 +248,12 @@ ARENA_SYMBOL: Final = 0
 
 
 class SymbolNumbers:
-    """Gives numbers to the symbols of a plan.
+    """Numbers the symbols of a plan.
 
     Parameters
     ----------
     graphs : sequence of PlanGraph
-        The graphs of the plan: those that are added later count too.
+        The graphs of the plan, including those added later.
     allocation_rows : mapping of AllocNode to int
         The rows of allocation nodes that are in another plan.
     """
@@ -274,7 +274,7 @@ class SymbolNumbers:
         return iter(cast("dict[SymbolEntry, int]", self._numbers))
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
-        """Note where allocations are."""
+        """Record the rows of allocations."""
         found = dict(zip(nodes, rows, strict=True))
         self._allocation_rows.update(found)
         if len(found) < len(nodes):
@@ -283,14 +283,14 @@ class SymbolNumbers:
 
     def number(self, kind: SymbolKind, target: object = None, device: int | None = None) -> int:
         """Return the number of a symbol that the plan has."""
-        # An entry is found by a tuple like it, which is made in a fifth of the time.
+        # The lookup uses an equal tuple, which is made in a fifth of the time.
         found = self._numbers.get((kind, target, device))
         if found is None:
             found = self._numbers[SymbolEntry(kind, target, device)] = len(self._numbers)
         return found
 
     def number_of(self, symbol: Symbol, device: int | None) -> int:
-        """Return the number of a symbol that is the same for all nodes of a device that have it."""
+        """Return the number of a symbol that all nodes of a device share."""
         kind, target = symbol.kind, symbol.target
         if kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
             target = self._allocation_rows[target]
@@ -304,7 +304,7 @@ class SymbolNumbers:
         return bool(self._repeated)
 
     def is_repeated(self, symbol: Symbol) -> bool:
-        """Tell whether a symbol is another one for each time that its graph is embedded."""
+        """Return whether a symbol differs for each embedding of its graph."""
         return symbol.kind is SymbolKind.ALLOCATION and symbol.target in self._repeated
 
     def number_at(self, symbol: Symbol, row: int, device: int | None) -> int:
@@ -312,14 +312,14 @@ class SymbolNumbers:
         if not self.is_repeated(symbol):
             return self.number_of(symbol, device)
         rows = self._repeated[symbol.target]  # type: ignore[index]
-        # That of the graph which the row is in, or else of the last one before.
+        # The one in the row's graph, else the last one before it.
         place = bisect_right(rows, row, key=self._start_of) - 1
         return self.number(SymbolKind.ALLOCATION, rows[max(place, 0)])
 
     def parts_of(
         self, symbol: Symbol, rows: NDArray[np.int64], device: int | None
     ) -> Sequence[tuple[int, slice | list[int]]]:
-        """Return the numbers of a symbol for *rows*, with the places of those that have it."""
+        """Return the numbers of a symbol for *rows*, with the positions that have each."""
         if not self.is_repeated(symbol):
             return ((self.number_of(symbol, device), ALL),)
         found: dict[int, list[int]] = {}
@@ -328,5 +328,5 @@ class SymbolNumbers:
         return list(found.items())
 
     def _start_of(self, row: int) -> int:
-        """Return the first row of the graph that a row is in."""
+        """Return the first row of the graph that contains a row."""
         return self._graphs[bisect_right(self._graphs, row, key=attrgetter("start")) - 1].start

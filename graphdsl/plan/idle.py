@@ -1,4 +1,4 @@
-"""A plan with the shape of another one, in which nothing is done."""
+"""A plan with the same topology as another, made of empty nodes."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ __all__ = ["idle_twin"]
 
 
 def idle_twin(plan: Plan) -> Plan:
-    """Return a plan with the rows, edges, bodies and child graphs of *plan*, all of them empty.
+    """Return a plan with the topology of *plan* in which all nodes are empty.
 
-    Row by row it stands for the same node, so that what a driver makes of its shape alone can be
-    seen without doing what the plan does. Edges have no ports.
+    It has the same rows, edges, bodies and child graphs. Each row corresponds to the same node, so
+    that the driver's scheduling can be observed without the effects of the plan. Edges have no
+    ports.
     """
     twin = GraphDef("idle")
     inside: dict[int, list[int]] = {}
@@ -42,13 +43,13 @@ def idle_twin(plan: Plan) -> Plan:
 def _filling(
     plan: Plan, number: int, target: GraphDef, outermost: GraphDef, inside: dict[int, list[int]]
 ) -> Task[None]:
-    """Declare in *target* what a graph of the plan has."""
+    """Declare the nodes of a plan's graph in *target*, as empty nodes."""
     graph = plan.graphs[number]
     made: dict[int, Node] = {}
     for row in range(graph.start, graph.stop):
         held = inside.get(row, [])
         if isinstance(plan.nodes[row], ChildGraphNode):
-            # What is embedded cannot be changed, so it is filled before.
+            # An embedded graph cannot be changed, so it is filled first.
             child = GraphDef("idle")
             yield _filling(plan, held[0], child, child, inside)
             node: Node = target.embed(child)

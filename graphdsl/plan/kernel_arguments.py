@@ -1,4 +1,4 @@
-"""Kernel arguments: the values of one argument of many nodes become words at once."""
+"""Converting kernel arguments to words, one argument of many nodes at a time."""
 
 from __future__ import annotations
 
@@ -68,15 +68,15 @@ class KernelArguments:
     layout : Layout
         Where each argument is in a node's part of the arena.
     common : bytes
-        Where there are many nodes, what their parts of the arena have alike: pointers, counted from
+        For many nodes, the words that all their parts of the arena share: pointers, counted from
         the start of the part, and arguments that are the same for all.
     columns : list of (int, Values)
         The values of each other argument, and where it starts, in words.
     single : list of list
-        The arguments of each node as :meth:`Encoding.one` returns them, where there are few:
-        a column takes as long as several values.
+        The arguments of each node as :meth:`Encoding.one` returns them, for few nodes: converting a
+        column takes as long as several single values.
     owners : list of object
-        What has to stay alive for them; None for nothing.
+        The objects that must stay alive for them; None for none.
     """
 
     form: LaunchForm
@@ -96,8 +96,8 @@ class KernelArguments:
     ) -> tuple[list[KernelArguments], list[Finding]]:
         """Convert the arguments of nodes of one form.
 
-        Returns the groups, more than one only where values of one type differ in size, and what
-        was found wrong; nodes with findings are in no group.
+        Returns the groups and the findings. There is more than one group only if values of one type
+        differ in size. Nodes with findings are in no group.
         """
         members = [(list(nodes), places)]
         if signature is None and any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
@@ -148,13 +148,13 @@ class KernelArguments:
                     if each.owner is not None
                 ]
             return cls(form, places, layout, b"", [], single, owners)
-        # Not zip(*...), which makes an iterator a node: the collector would look at them all.
+        # Not zip(*...), which creates an iterator per node that the collector would track.
         rows = list(map(attrgetter("_args"), nodes))
         common = [layout.pointers]
         columns = []
         for index, each in enumerate(known):
             column = list(map(itemgetter(index), rows))
-            # One object for all is common: a length, a factor, the buffer that all work on.
+            # One object is often shared by all nodes: a length, a factor, a buffer.
             if _is_one(column):
                 found = each.repeated(column[0], len(column))
             else:
@@ -172,7 +172,7 @@ class KernelArguments:
 
 @lru_cache(1024)
 def _layout_of(known: tuple[Encoding, ...]) -> Layout:
-    """Return that of arguments with these encodings."""
+    """Return the layout of arguments with these encodings."""
     offsets = list(accumulate([each.words for each in known], initial=len(known)))
     words = offsets.pop()
     pointers = struct.pack(f"<{len(offsets)}Q", *[ADDRESS_SIZE * offset for offset in offsets])
@@ -180,7 +180,7 @@ def _layout_of(known: tuple[Encoding, ...]) -> Layout:
 
 
 def _is_one(column: Sequence[object]) -> bool:
-    """Tell whether all values are the same object; equal ones may still differ in their bits."""
+    """Return whether all values are the same object; equal values may differ in their bits."""
     first = column[0]
     return first is column[-1] and all(map(is_, column, repeat(first)))
 

@@ -63,19 +63,19 @@ def lower(
     *,
     before: HostWrites | None = None,
 ) -> Plan:
-    """Lower a declaration that was checked.
+    """Lower a checked declaration.
 
     Parameters
     ----------
     structures : sequence of Structure
         The graph itself first, then every graph inside it.
     signatures : mapping of kernel to KernelSignature or None
-        Where kernels expect their parameters. Arguments of a kernel that is not there take their
-        natural sizes, as cuda.core gives them.
+        The parameter layouts of kernels. Arguments of other kernels have their natural sizes, as in
+        cuda.core.
     allocation_rows : mapping of AllocNode to int, optional
         The rows of allocation nodes that are in another plan.
     before : HostWrites, optional
-        What may be written to host memory before the graph starts; nothing unless given.
+        Possible writes to host memory before the graph starts; none by default.
 
     Raises
     ------
@@ -89,7 +89,7 @@ def lower(
 
 
 class _Pointed(NamedTuple):
-    """What a field of a row points at.
+    """The data that a field of a row points to.
 
     Attributes
     ----------
@@ -112,9 +112,9 @@ class _Pointed(NamedTuple):
 class _Lowering:
     """The state of one lowering.
 
-    First all graphs are put one after the other, which gives each node its row. Then nodes are
-    lowered by what they have in common, whatever graph they are in: a thousand bodies of one node
-    each take no longer than one body of a thousand.
+    First all graphs are concatenated, which gives each node its row. Then nodes are lowered in
+    groups, across graphs: a thousand bodies of one node each take no longer than one body of a
+    thousand nodes.
     """
 
     def __init__(
@@ -127,15 +127,15 @@ class _Lowering:
         self.signatures = signatures
         self.graphs: list[PlanGraph] = []
         self.parts: list[Structure] = []
-        """What each of *graphs* was lowered from."""
+        """The declarations of *graphs*."""
         self.nodes: list[Node] = []
         self.members: Members
-        """The same nodes by what they have in common."""
+        """The same nodes, grouped."""
         self.symbols = SymbolNumbers(self.graphs, allocation_rows)
         self.allocations: tuple[int, ...] = ()
         self.owners: dict[int, object] = {}
         self.users: Mapping[AllocNode, tuple[int | None, ...]] = {}
-        """The devices that use each allocation of another."""
+        """For each allocation, the other devices that use it."""
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
         self.before_children: dict[int, HostWrites] = {}
@@ -191,7 +191,7 @@ class _Lowering:
             structure = self.structures[graph]
             first = len(self.nodes)
             written: Mapping[Node, HostWrites] = NOWHERE
-            # As in most declarations; of a graph that was read, nothing is known.
+            # True of most declarations; of a graph that was read, nothing is known.
             is_quiet = writes is not None and staging.is_needless and graph.reading is None
             if writes is not None and not is_quiet:
                 staged = staging.stage(structure, writes)
@@ -291,7 +291,7 @@ class _Lowering:
     # Rows ---------------------------------------------------------------------------------------
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
-        """Note where allocations are, and who uses them."""
+        """Record the rows of allocations and the devices that use them."""
         self.users = users_of_allocations(list(self.structures.values()))
         self.allocations = tuple(rows)
         self.symbols.add_allocations(nodes, rows)
@@ -299,7 +299,7 @@ class _Lowering:
     def data_of(
         self, node: Node, row: int, rows: NDArray[np.uint64]
     ) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
-        """Return what fields of a node's row point at; what uses an allocation may do so."""
+        """Return the data that fields of a node's row point to, if any."""
         users = self.users.get(node) if isinstance(node, AllocNode) else None
         if users is None:
             return data_of(node)
@@ -309,7 +309,7 @@ class _Lowering:
         return (("accessDescs", access_words(peers)),)
 
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
-        """Let copies read what the rows before them have copied, in place of the host arrays."""
+        """Let copies read data that earlier rows copied, instead of the host arrays."""
         source = word_of(NodeType.MEMCPY, "srcHost")
         rows[places, source] = 0
         for row in places.tolist():
@@ -344,7 +344,7 @@ class _Lowering:
     def kernel_groups(
         self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
-        """Group kernel nodes by launch form, and tell what their arguments need."""
+        """Group kernel nodes by launch form, and size their arguments."""
         numbers = {form: number for number, form in enumerate(self.members.forms)}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
@@ -459,7 +459,7 @@ class _Lowering:
         arena: NDArray[np.uint64],
         rows: NDArray[np.uint64],
     ) -> None:
-        """Write what other rows point at."""
+        """Write the data that other rows point to."""
         for row, pointer, offset, words in data:
             start = int(starts[row]) + offset
             for number, word in enumerate(words):
@@ -497,7 +497,7 @@ class _Lowering:
             return parts[0].starts, parts[0].predecessors
         starts = np.concatenate([part.starts for part in parts])
         counts = starts[1:] - starts[:-1]
-        # The start of a graph less the end of the one before it is no count.
+        # A graph's first start minus the previous graph's last one is not a count.
         firsts = np.array([graph.start for graph in self.graphs])
         counts = np.delete(counts, firsts[1:] + np.arange(len(parts) - 1))
         joined = np.zeros(len(counts) + 1, np.int64)
@@ -529,7 +529,7 @@ Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
 
 
 def _row_of(form: LaunchForm) -> Template:
-    """Return what all nodes of a launch form share; once for each form."""
+    """Return the words that all nodes of a launch form share; called once for each form."""
     known: Template | None = form._lowered
     if known is None:
         known = form._lowered = packed_row(type_code_of(KernelNode), form.words())
@@ -537,7 +537,7 @@ def _row_of(form: LaunchForm) -> Template:
 
 
 def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
-    """Return what a node says that a field points at as words of 8 bytes."""
+    """Return the data that a node's field points to, as words of 8 bytes."""
     if not isinstance(content, bytes):
         return content
     words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)

@@ -1,8 +1,8 @@
 """The Plan: a lowered declaration, like an object file.
 
-It holds the driver's parameter rows, the arena that they point into, edges, relocations and
-owners, and is immutable. Holes, which are values that only the driver can give, hold their addend
-until linking adds the value. The same declaration gives the same bytes.
+It holds the driver's parameter rows, the arena that they point into, edges, relocations and owners,
+and is immutable. Holes, values that only the driver knows, contain their addend until linking adds
+the value. The same declaration gives the same bytes.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class SymbolEntry(NamedTuple):
     Attributes
     ----------
     kind : SymbolKind
-        What it stands for.
+        The kind of value.
     target : object
         The kernel, condition, host callback node, row of the allocation or part of a parameter;
         None for the others.
     device : int or None
-        Number of the device, for what is another value on each; None for the graph's own.
+        Number of the device, if the value differs by device; None for the graph's own.
     """
 
     kind: SymbolKind
@@ -91,7 +91,7 @@ class PlanGraph(NamedTuple):
     Attributes
     ----------
     declaration : GraphDef
-        What it was lowered from.
+        The declaration it was lowered from.
     start, stop : int
         Its rows, in topological order.
     parent : int
@@ -120,8 +120,8 @@ class Plan:
     graphs : tuple of PlanGraph
         The outermost graph first, every other one after the graph that holds it.
     nodes : list of Node
-        What each row was lowered from: the declared node, or, once that was updated, what it was.
-        :meth:`declared` gives the declared one.
+        The node that each row was lowered from: the declared node, or its old value if it was
+        updated since. :meth:`declared` gives the declared one.
     rows : array of uint64, shape (n, 32)
         One ``CUgraphNodeParams`` a row; see :mod:`graphdsl.plan.columns`.
     arena : array of uint64, shape (m,)
@@ -135,22 +135,22 @@ class Plan:
     edges : array of EDGE_DATA or None
         Beside *predecessors*; None where all edges are default ones.
     symbols : tuple of SymbolEntry
-        What relocations refer to.
+        The symbols that relocations refer to.
     row_relocations, arena_relocations : Relocations
         Holes in *rows* and *arena*.
     attributes : tuple of LaunchAttribute
-        What is set on kernel nodes after they were added, in order of rows.
+        Attributes set on kernel nodes after they were added, in order of rows.
     owners : tuple of object
-        Every object that has to stay alive for the graph, once each.
+        Every object that must stay alive for the graph, once each.
     allocations : tuple of int
         The rows of allocation nodes, in order.
     parameters : tuple of Parameter
         The parameters that can be set, whether a node uses them or not.
     late_sources : tuple of int
-        Rows of copies that must not read from pageable memory, since something before them may
-        write to it; see :mod:`graphdsl.plan.staging`.
+        Rows of copies that must not read from pageable memory, since an earlier node may write to
+        it; see :mod:`graphdsl.plan.staging`.
     before_children : mapping of int to HostWrites
-        By row, what may be written to host memory before each child graph that no body holds.
+        By row, possible writes to host memory before each child graph outside bodies.
     """
 
     graphs: tuple[PlanGraph, ...]
@@ -175,9 +175,9 @@ class Plan:
     _declared: dict[Node, Node] = field(default_factory=dict, init=False, repr=False)
 
     def keep(self, node: Node, before: Node) -> None:
-        """Have *before* in place of a declared node, which is about to change.
+        """Replace a declared node that is about to change by *before*.
 
-        What was updated once already is what it was when it was lowered.
+        A node that was already updated once keeps its value at lowering.
         """
         rows = self.rows_of.get(node)
         if rows is None or node in self._before:
@@ -188,7 +188,7 @@ class Plan:
 
     @property
     def default_values(self) -> dict[Condition, int | None]:
-        """The default value that each condition had."""
+        """The default value of each condition at lowering."""
         return {
             condition: value for graph in self.graphs for condition, _, value in graph.conditions
         }
@@ -199,7 +199,7 @@ class Plan:
         return bool(self._before)
 
     def allocations_before(self) -> dict[AllocNode, AllocNode]:
-        """Return what allocation nodes were when the plan was made, for those that were updated."""
+        """Return the values at lowering of allocation nodes that were updated since."""
         return {
             node: before
             for node, before in self._before.items()
@@ -211,7 +211,7 @@ class Plan:
         """The rows of each declared node: more than one where its graph is embedded twice."""
         found = self._rows_of
         if not found:
-            # Before any node is replaced, since that asks for it.
+            # Computed before any node is replaced, since replacing needs it.
             for row, node in enumerate(self.nodes):
                 found.setdefault(node, []).append(row)
         return found
@@ -222,15 +222,16 @@ class Plan:
         return self._declared.get(node, node)
 
     def as_lowered(self, node: _N) -> _N:
-        """Return what a declared node was when the plan was made."""
+        """Return the value of a declared node at lowering."""
         found: _N = self._before.get(node, node)  # type: ignore[assignment]  # of the same class
         return found
 
     def without(self, left_out: Iterable[int], *, frees: Iterable[int] = ()) -> Plan:
-        """Return the plan with some of its rows as empty nodes, in the order that all others have.
+        """Return the plan with some rows replaced by empty nodes; the others keep their order.
 
-        What allocates, frees or has graphs inside stays, since others need it; a loop that is left
-        out has one iteration at most. Edges are default ones: an empty node has no other ports.
+        Nodes that allocate, free or hold graphs stay, since others need them; a loop that is left
+        out runs at most one iteration. All edges are default edges: an empty node has no other
+        ports.
 
         Parameters
         ----------
@@ -260,14 +261,14 @@ class Plan:
         )
 
     def path_of(self, row: int) -> str:
-        """Return the path of a row's node, with those of the child nodes that it is in.
+        """Return the path of a row's node from the outermost graph, through child nodes.
 
         Such as ``"step/child/scale"``: the nodes of a child graph have paths in that graph only.
         """
         return self.prefix_of(self.graph_of(row)) + self.nodes[row].path
 
     def prefix_of(self, graph: PlanGraph) -> str:
-        """Return what :meth:`path_of` puts before the paths of a graph's nodes."""
+        """Return the prefix of :meth:`path_of` for a graph's nodes."""
         if graph.parent < 0:
             return ""
         if graph.body < 0:
@@ -285,7 +286,7 @@ class Plan:
         return list(map(int, found))
 
     def to_bytes(self) -> bytes:
-        """Return everything but the objects as bytes: equal for equal declarations."""
+        """Return everything except objects as bytes, which are equal for equal declarations."""
         parts = [
             np.array([(g.start, g.stop, g.parent, g.body) for g in self.graphs], np.int64),
             self.rows,
@@ -322,7 +323,7 @@ def _number(device: int | None) -> int:
 
 
 def numbers_used(structures: Sequence[Structure]) -> dict[int, Node]:
-    """Return the numbers of devices that a declaration names, with the first node of each."""
+    """Return the device numbers in a declaration, with the first node of each."""
     found: dict[int, Node] = {}
     if not members_of(structures).devices:
         return found
@@ -352,8 +353,8 @@ def users_of_allocations(
 ) -> dict[AllocNode, tuple[int | None, ...]]:
     """Return the other devices of nodes that use each allocation, for those that have any.
 
-    None stands for the graph's own device. What a kernel finds in memory or in a structure is not
-    seen: *peer_access* of the allocation says it.
+    None stands for the graph's own device. Pointers that a kernel reads from memory or from a
+    structure are not seen; declare these uses with *peer_access* of the allocation.
     """
     if not numbers_used(structures):
         return {}

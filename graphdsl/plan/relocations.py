@@ -1,7 +1,7 @@
-"""Relocations: which words of a table are holes, and which symbol's value is added to each.
+"""Relocations: the words of a table that are holes, and the symbol added to each.
 
-Thousands of nodes of one kind have their holes at equal distances. Such runs are kept as start,
-stride and count, and filled with one strided addition; single holes are kept one by one.
+Thousands of nodes of one kind have equally spaced holes. Such runs are stored as start, stride and
+count, and filled with one strided addition; other holes are stored one by one.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ __all__ = ["POINT", "RUN", "RelocationBuilder", "Relocations"]
 POINT: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
 """One hole: the number of the 8-byte word, and of the symbol."""
 RUN: Final = np.dtype([("word", "<i8"), ("stride", "<i8"), ("count", "<i8"), ("symbol", "<i8")])
-"""Holes of one symbol at equal distances: the first word, words from one to the next, how many."""
+"""Equally spaced holes of one symbol: the first word, the stride in words, and the count."""
 SHORTEST_RUN: Final = 8
-"""Shorter ones are filled faster as single holes."""
+"""Shorter runs are filled faster as single holes."""
 LOOKED_AT_SINGLY: Final = 32
-"""More runs than this are searched for those that matter before they are looked at."""
+"""With more runs than this, the relevant ones are found by a search first."""
 SORTED_SINGLY: Final = 256
-"""As many points are put in order by Python; calls of numpy take as long as that."""
+"""Up to this many points are sorted in Python, which is as fast as calling NumPy."""
 
 
 def _table(entries: Sequence[tuple[int, ...]], kind: np.dtype[Any]) -> NDArray[Any]:
-    """Return tuples as a table that cannot be written to."""
+    """Return tuples as a read-only table."""
     # By struct: numpy takes twice as long for plain numbers, and much longer for tuples.
     numbers = list(chain.from_iterable(entries))
     return np.frombuffer(struct.pack(f"<{len(numbers)}q", *numbers), kind)
@@ -90,12 +90,12 @@ class Relocations:
             if low < high:
                 begin = word + low * stride - first
                 end = word + (high - 1) * stride - first + 1
-                # Not words[...] += value, which puts the sums back after that.
+                # Not words[...] += value, which writes the sums back afterwards.
                 part = words[begin:end:stride]
                 part += values[symbol]
 
     def between(self, first: int, last: int) -> list[tuple[int, int]]:
-        """Return word and symbol of each hole from word *first* up to *last*."""
+        """Return the word and the symbol of each hole from word *first* up to *last*."""
         start, stop = np.searchsorted(self.points["word"], (first, last))
         found: list[tuple[int, int]] = self.points[start:stop].tolist()
         for word, stride, count, symbol in self.runs.tolist():
@@ -105,7 +105,7 @@ class Relocations:
         return found
 
     def without(self, rows: Iterable[int], width: int) -> Relocations:
-        """Return the holes that are not in some rows of *width* words."""
+        """Return the holes outside some rows of *width* words."""
         left_out = set(rows)
         words, symbols = [self.points["word"]], [self.points["symbol"]]
         for word, stride, count, symbol in self.runs.tolist():
@@ -187,7 +187,7 @@ class RelocationBuilder:
             return
         steps = words[1:] - words[:-1]
         if (steps == steps[0]).all():
-            # As it is nearly always.
+            # Nearly always the case.
             self._runs.append((int(words[0]), int(steps[0]), len(words), symbol))
             return
         # Where the distance changes, a run ends and the next begins with the following word.
@@ -201,7 +201,7 @@ class RelocationBuilder:
             begin = max(begin, end)
 
     def build(self) -> Relocations:
-        """Return the tables, which cannot be written to."""
+        """Return the tables, which are read-only."""
         runs = _table(sorted(self._runs), RUN) if self._runs else NO_RUNS
         count = len(self._words)
         if not self._points and count <= SORTED_SINGLY:

@@ -1,11 +1,11 @@
-"""Staging: host arrays that the graph itself may change before it copies them.
+"""Staging of host arrays that the graph may change before it copies them.
 
 The driver reads pageable host memory when a graph is launched (seen with CUDA 13.0, driver 580, on
-an H200, at all sizes from 32 bytes to 64 MiB), not when the copy's turn comes. What a host
-callback, or whatever an event waits for, writes to a numpy array after the launch is not copied. A
-copy from host memory to host memory does run in its turn. So where something before a copy may
-write to its source, the plan gets one more row: a copy from the array to page-locked memory of the
-executable, its *staging memory*, from which the declared copy then reads.
+an H200, at all sizes from 32 bytes to 64 MiB), not when the copy runs. Data that a host callback,
+or work that an event waits for, writes to a NumPy array after the launch is not copied. A copy from
+host to host memory does run in order. If an earlier node may write to the source of a copy, the
+plan therefore gets an extra row: a copy from the array to page-locked memory of the executable, its
+*staging memory*, which the declared copy then reads.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class StagingNode(MemcpyNode):
     __slots__ = ("capacity", "copy")
 
     def __init__(self, copy: Copy) -> None:
-        # Of rows with gaps between them all is staged, so that they lie as they did, and all of the
-        # memory that parameters say a place in.
+        # Rows are staged with the gaps between them, so that the layout stays; if parameters give
+        # the position, all of the memory is staged.
         source: Operand = copy.src
         size: int | Parameter = _copied(copy)
         if isinstance(source, MovedOperand):
@@ -68,7 +68,7 @@ class StagingNode(MemcpyNode):
         # No declared name has a slash.
         self._name = f"{copy.name}/staging"
         self.copy = copy
-        # What a parameter leaves open is at most what there is.
+        # If a parameter gives the size, the memory is the upper bound.
         capacity = size if isinstance(size, int) else copy.src.size
         assert capacity is not None, "a numpy array has a size"
         self.capacity = capacity
@@ -87,14 +87,14 @@ class StagingNode(MemcpyNode):
 
 
 class HostWrites(NamedTuple):
-    """What may have been written to host memory since a graph was launched.
+    """Possible writes to host memory since a graph was launched.
 
     Attributes
     ----------
     anywhere : bool
-        Whether it may be any memory.
+        Whether any memory may have been written.
     ranges : tuple of (int, int)
-        Else, first byte and end of what was.
+        Otherwise, the first byte and the end of each range.
     """
 
     anywhere: bool = False
@@ -112,10 +112,10 @@ class Staged(NamedTuple):
     structure : Structure
         The graph with a :class:`StagingNode` before each copy that needs one.
     late : sequence of MemcpyNode or Memcpy3DNode
-        Other copies after something that may write to host memory: they must not read from
-        pageable memory, which is not known of numbers and parameters.
+        Other copies after a node that may write to host memory. They must not read from pageable
+        memory, which cannot be ruled out for numbers and parameters.
     before : mapping of Node to HostWrites
-        What may be written before each child graph.
+        Possible writes before each child graph.
     """
 
     structure: Structure
@@ -124,30 +124,30 @@ class Staged(NamedTuple):
 
 
 class Staging:
-    """What the graphs of a declaration need staged.
+    """The staging that the graphs of a declaration need.
 
     Parameters
     ----------
     structures : mapping of GraphDef to Structure
         All graphs of the declaration.
     before : HostWrites
-        What may be written before the outermost one starts.
+        Possible writes before the outermost graph starts.
 
     Attributes
     ----------
     is_needless : bool
-        Whether nothing is written that copies could read, as in most declarations.
+        Whether no node writes memory that copies could read, as in most declarations.
     """
 
     def __init__(self, structures: Mapping[GraphDef, Structure], before: HostWrites) -> None:
         self._structures = structures
-        # What child graphs write, with all that is in them; those that are asked for are added.
+        # The writes of child graphs, including nested ones, computed on demand.
         self._known: dict[GraphDef, HostWrites] = {}
         classes = members_of(list(structures.values())).by_class
         self.is_needless = before == NOTHING and not any(map(_may_write, classes))
 
     def stage(self, structure: Structure, before: HostWrites) -> Staged:
-        """Return the rows that a graph needs, with staging where that is needed.
+        """Return the rows of a graph, with staging where it is needed.
 
         Parameters
         ----------
@@ -155,10 +155,10 @@ class Staging:
             The graph: the outermost, or a child. Bodies have no host nodes, and no copies of
             pageable memory.
         before : HostWrites
-            What may be written before its first node.
+            Possible writes before its first node.
         """
         if structure.graph.reading is not None:
-            # A graph that somebody else made does what it did, and so do those inside it.
+            # A graph made by another library keeps its behavior, and so do the graphs inside it.
             return Staged(structure)
         return _staged(structure, before, self._structures, self._known)
 
@@ -177,12 +177,12 @@ def _staged(
     nothing = Staged(structure, before=dict.fromkeys(children, NOTHING))
     for child in children:
         run(_find_writes(child.child, structures, known))
-    # As in most graphs: a look at those that differ tells.
+    # As in most graphs; checking the distinct nodes is enough.
     if before == NOTHING and all(
         _writes_of(node, known) == NOTHING for node in _writers(structure, distinct=True)
     ):
         return nothing
-    # A copy from host memory to host memory reads in its turn.
+    # A copy from host to host memory reads in order.
     copies: list[Copy] = [
         node
         for cls in COPIES
@@ -221,18 +221,18 @@ def _staged(
 
 
 def _may_write(cls: type[Node]) -> bool:
-    """Tell whether nodes of a class may write to host memory."""
+    """Return whether nodes of a class may write to host memory."""
     return changes_host_memory(cls) or issubclass(cls, COPIES)
 
 
 def _copied(node: Copy) -> int | Parameter:
-    """Return how many bytes a copy reads from its source on, those between its rows included."""
+    """Return the bytes that a copy reads from its source, including gaps between rows."""
     return node.src_span if isinstance(node, Memcpy3DNode) else node.size
 
 
 def _may_be_pageable(operand: Operand) -> bool:
-    """Tell whether an operand may be pageable host memory: an array, a number, a parameter."""
-    # Buffers and allocations are none; they are known by the objects that they belong to.
+    """Return whether an operand may be pageable host memory: an array, a number, a parameter."""
+    # Buffers and allocations are not; they are identified by the objects they belong to.
     return operand.memory_type is MemoryType.HOST or (
         operand.memory_type is MemoryType.UNIFIED
         and (isinstance(operand.base, int) or operand.open_address is not None)
@@ -240,7 +240,7 @@ def _may_be_pageable(operand: Operand) -> bool:
 
 
 def _range_of(operand: Operand, size: object) -> tuple[int, int]:
-    """Return the bytes that an operand may be; all there are where that is open."""
+    """Return the range of bytes that an operand may be; everything if it is unknown."""
     if operand.open_address is not None:
         return 0, ADDRESS_LIMIT
     address = operand.address
@@ -248,13 +248,13 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
         return 0, 0
     length = size if isinstance(size, int) else operand.size
     if isinstance(operand, MovedOperand):
-        # Wherever it is in that.
+        # Anywhere in that memory.
         length = operand.size
     return address, ADDRESS_LIMIT if length is None else address + length
 
 
 def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
-    """Return the nodes that may write to host memory, in order; of those alike the first."""
+    """Return the nodes that may write to host memory, in order; of equal nodes only the first."""
     classes = [cls for cls in structure.by_class if _may_write(cls)]
     if ChildGraphNode in structure.by_class:
         classes.append(ChildGraphNode)
@@ -270,7 +270,7 @@ def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
 def _find_writes(
     graph: GraphDef, structures: Mapping[GraphDef, Structure], known: dict[GraphDef, HostWrites]
 ) -> Task[None]:
-    """Enter what a child graph writes into *known*, after the children in it."""
+    """Add the writes of a child graph to *known*, after those of the children in it."""
     if graph in known:
         return
     writers = _writers(structures[graph])
@@ -281,14 +281,14 @@ def _find_writes(
 
 
 def _joined(parts: Iterable[HostWrites]) -> HostWrites:
-    """Return what is written by one or another."""
+    """Return the union of writes."""
     several = [part for part in parts if part != NOTHING]
     ranges = dict.fromkeys(item for part in several for item in part.ranges)
     return HostWrites(any(part.anywhere for part in several), tuple(ranges))
 
 
 def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
-    """Return what a node may write to host memory, child graphs with all that is in them."""
+    """Return the possible writes of a node to host memory, including those of child graphs."""
     if isinstance(node, HostCallbackNode) and node.writes is not None:
         return HostWrites(
             ranges=tuple(
@@ -320,16 +320,16 @@ def _reached(sources: Iterable[Node]) -> set[Node]:
 
 
 class _Ranges:
-    """Ranges of bytes, each with the place in the order of nodes at which it is written."""
+    """Ranges of bytes, each with the position of the node that writes it."""
 
     def __init__(self, ranges: Iterable[tuple[int, int, int]]) -> None:
         self._ranges = sorted(ranges, key=lambda item: item[1])
         self._starts = [start for _, start, _ in self._ranges]
-        # Ends never go down in this list, so that what ends too early is found by bisection.
+        # The ends in this list never decrease, so ranges that end too early are found by bisection.
         self._ends = list(accumulate((end for *_, end in self._ranges), max))
 
     def has_before(self, place: int, start: int, end: int) -> bool:
-        """Tell whether one of the bytes is written before a place."""
+        """Return whether one of the bytes is written before a position."""
         first, last = bisect_right(self._ends, start), bisect_left(self._starts, end)
         return any(
             written < place and other_end > start
@@ -337,5 +337,5 @@ class _Ranges:
         )
 
     def all_before(self, place: int) -> list[tuple[int, int]]:
-        """Return what is written before a place."""
+        """Return the writes before a position."""
         return [(start, end) for written, start, end in self._ranges if written < place]

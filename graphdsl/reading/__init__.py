@@ -1,1 +1,1 @@
-"""Graphs of the driver as declarations, and as networkx graphs."""
+"""Reading the driver's graphs as declarations and as networkx graphs."""

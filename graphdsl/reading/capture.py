@@ -1,4 +1,4 @@
-"""Capturing: work that any library puts on a stream becomes a graph, and a declaration of it."""
+"""Capturing: recording the work that any library submits to a stream as a declaration."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ __all__ = [
 
 
 class CaptureWatcher(Origins):
-    """Notes where nodes come from, and what breaks the capture.
+    """Records the origins of nodes, and the call that invalidates the capture.
 
     Parameters
     ----------
     caller : frame
-        Who captures; stacks of the same thread begin there.
+        The frame that captures; stacks of the same thread begin there.
     is_asked_for : bool
-        Whether to note where nodes come from.
+        Whether to record the origins of nodes.
 
     Attributes
     ----------
@@ -66,12 +66,12 @@ class CaptureWatcher(Origins):
         self.refusals: list[RefusedCall] = []
 
     def made(self, node: int) -> None:
-        """Note where a node comes from, if that is asked for."""
+        """Record the origin of a node, if requested."""
         if self._is_asked_for:
             super().made(node)
 
     def broken(self, call: str, result: int) -> None:
-        """Note the call that breaks the capture, and who has called it."""
+        """Record the call that invalidates the capture, and its caller."""
         innermost = sys._getframe(1)
         frame = of_user(innermost)
         self._call, self._result = call, result
@@ -79,13 +79,13 @@ class CaptureWatcher(Origins):
         self._stack = traceback.StackSummary.extract(self._frames(without_own(innermost)))
 
     def refused(self, call: str, result: int) -> None:
-        """Note a call whose work the capture lacks."""
+        """Record a call whose work the capture lacks."""
         frame = of_user(sys._getframe(1))
         location = Location.of_instruction(frame.f_code, frame.f_lasti)
         self.refusals.append(RefusedCall(call, result_name(result), location))
 
     def _frames(self, innermost: FrameType) -> list[tuple[FrameType, int]]:
-        """Return the frames from who captures, or the outermost, to the innermost one."""
+        """Return the frames from the capturing (or the outermost) one to the innermost."""
         found = []
         frame: FrameType | None = innermost
         while frame is not None:
@@ -96,7 +96,7 @@ class CaptureWatcher(Origins):
         return found[::-1]
 
     def explained(self, error: DriverError) -> DriverError:
-        """Return the error with which a capture ended, with what has broken it."""
+        """Return the error that ended a capture, with the call that invalidated it."""
         if self._location is None or self._stack is None:
             return error
         found = CaptureError(error, self._call, self._result_name, self._location, self._stack)
@@ -104,10 +104,11 @@ class CaptureWatcher(Origins):
         return found
 
     def explain(self, error: BaseException) -> None:
-        """Add to an exception of the block what has broken the capture."""
+        """Add a note to an exception of the block with the call that invalidated the capture."""
         if self._location is not None:
             error.add_note(
-                f"the capture was broken by {self._call} ({self._result_name}) at {self._location}"
+                f"the capture was invalidated by {self._call} ({self._result_name}) at "
+                f"{self._location}"
             )
 
     @property
@@ -128,14 +129,14 @@ MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
 class CapturedGraph:
     """A ``CUgraph`` that was captured; destroyed when nothing refers to it any more.
 
-    Declarations that were read from it own it, and so does what is instantiated from them.
+    Declarations read from it own it, and so do their executables.
 
     Attributes
     ----------
     handle : int
         The ``CUgraph``.
     owners : sequence of object
-        What work refers to that :func:`graphdsl.launch`, ``memcpy`` and ``memset`` have put there.
+        Objects used by work that :func:`graphdsl.launch`, ``memcpy`` and ``memset`` submitted.
     """
 
     def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
@@ -152,12 +153,12 @@ class CapturedGraph:
 
 
 class Capture:
-    """What a capture gives, once its block has ended.
+    """The result of a capture, once its block has ended.
 
     Attributes
     ----------
     is_inside : bool
-        Whether a block around this one captures the stream, and has all of the work.
+        Whether an enclosing block captures the stream and has all of the work.
 
     Examples
     --------
@@ -179,7 +180,7 @@ class Capture:
 
     @property
     def graph(self) -> GraphDef:
-        """The declaration of what was captured.
+        """The declaration of the captured work.
 
         Raises
         ------
@@ -189,19 +190,19 @@ class Capture:
         if self.is_inside:
             where = "" if self._name is None else f", in its section {self._name!r}"
             raise GraphDslError(
-                "capture: the stream was captured already by a block around this one, whose graph "
-                f"has all of the work{where}. Ask that one for its graph"
+                f"capture: the stream is already captured by an enclosing block, whose graph "
+                f"has all of the work{where}. Use the graph of that block"
             )
         if self._graph is None:
             raise GraphDslError(
-                "capture: the graph is there when the block has ended without an exception. Ask "
-                "for it after the with statement"
+                "capture: the graph is available once the block has ended without an "
+                "exception. Use it after the with statement"
             )
         return self._graph
 
     @property
     def node(self) -> Node:
-        """The node to go on from, of a capture into a declaration: ``node.capture(stream)``.
+        """The node to continue from, of a capture into a declaration: ``node.capture(stream)``.
 
         Raises
         ------
@@ -210,7 +211,7 @@ class Capture:
         """
         if self._node is None:
             raise GraphDslError(
-                "capture: the node is there when the block of node.capture(stream) has ended "
+                "capture: the node is available once the block of node.capture(stream) has ended "
                 "without an exception; that of gd.capture(stream) gives a graph of its own, graph"
             )
         return self._node
@@ -229,20 +230,20 @@ def capture(
     where: bool = False,
     keeps_memory: bool = False,
 ) -> Iterator[Capture]:
-    """Capture the work that the block puts on *stream*, by any library, as a declaration.
+    """Capture the work that a block submits to *stream*, by any library, as a declaration.
 
-    Nothing of it runs. The driver refuses launches of graphs: launch them afterwards, or embed
-    their declarations in ``graph``. Work on other streams is captured where it waits for an event
-    of this one, and has to be joined again before the block ends, as the driver demands. The graph
-    knows the memory that it uses by addresses: keep it as long as the graph is used.
+    The work does not run. The driver rejects launches of graphs: launch them afterwards, or embed
+    their declarations in ``graph``. Work on other streams is captured if it waits for an event of
+    this stream, and must be joined again before the block ends, as the driver requires. The graph
+    refers to memory by address: keep the memory alive as long as the graph is used.
 
-    A block inside of another that captures the same stream in the same thread begins no capture of
-    its own: its work is part of the other's, in a section of its name, if that notes where nodes
-    come from. So functions that capture can be captured.
+    A block inside another one that captures the same stream in the same thread does not begin its
+    own capture: its work becomes part of the outer one, in a section of its name if *where* is set
+    there. Functions that capture can therefore be captured.
 
-    The block must not free memory of the device, but by work of the stream: the driver ends the
-    capture then, unless its mode is ``"relaxed"``. So what graphs no longer need is released
-    afterwards, and Python's garbage collector pauses meanwhile.
+    The block must not free device memory except by work on the stream: otherwise the driver
+    invalidates the capture, unless its mode is ``"relaxed"``. Objects that graphs no longer need
+    are therefore released afterwards, and Python's garbage collector is paused during the block.
 
     Parameters
     ----------
@@ -250,25 +251,25 @@ def capture(
         A cuda.core Stream, an object with ``__cuda_stream__`` or a stream of a simulated device;
         not the legacy default stream.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        Whose stream it is, for a stream that does not tell; those of cuda.core and of the
-        simulator do. By default :func:`graphdsl.device`.
+        The device of the stream, if the stream itself does not know it; streams of cuda.core and of
+        the simulator do. By default :func:`graphdsl.device`.
     mode : {"thread_local", "global", "relaxed"}, optional
-        Which calls that a capture cannot see, such as waiting for another stream, are errors
-        meanwhile: those of this thread, of all threads, or none.
+        Whose unsafe calls, such as waiting for another stream, are errors during the capture: those
+        of this thread, of all threads, or none.
     name : str, optional
-        Name of the declaration; by default it says where it was captured, such as
-        ``"Model.step at model.py:42"``.
+        Name of the declaration; by default the place of the capture, such as ``"Model.step at
+        model.py:42"``.
     where : bool, optional
-        Note where each node comes from: ``node.location`` is the line of the user's that put it
-        on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
-        their names. If a call makes the capture invalid, the error names the first one that did,
-        with its stack; on the simulator it always does. Calls that the capture refuses and that
-        leave it valid are findings of ``check()``. On a GPU by CUPTI, which needs cupti-python and
-        serves one tool at a time.
+        Record the origin of each node: ``node.location`` is the user's line that submitted it, and
+        its section that of ``with gd.section(...)`` and, for modules of torch, their names. If a
+        call invalidates the capture, the error names the first such call, with its stack; on the
+        simulator it always does. Calls that fail but leave the capture valid are findings of
+        ``check()``. On a GPU this uses CUPTI, which needs cupti-python and serves one tool at a
+        time.
     keeps_memory : bool, optional
-        Whether the block may leave memory of the graph allocated. Each executable has it at an
-        address of its own, so what the block was given for it, such as a ``Buffer``, is not to be
-        used afterwards: ``graph.address(node)`` and ``graph.read(node)`` tell of it.
+        Whether the block may leave memory of the graph allocated. Each executable has its own
+        address for it, so do not use the block's object, such as a ``Buffer``, afterwards: use
+        ``graph.address(node)`` and ``graph.read(node)``.
 
     Yields
     ------
@@ -278,13 +279,13 @@ def capture(
     Raises
     ------
     ValueError
-        If there is no such mode, or the stream was closed, before or in the block.
+        If the mode does not exist, or the stream was closed, before or in the block.
     GraphDslError
         If the block leaves memory of the graph allocated, unless *keeps_memory* says so.
     CaptureError, DriverError
-        If the stream cannot be captured, or something in the block has made the capture invalid,
-        or work of another stream was not joined. An exception of the block goes on; the capture
-        is ended then, and what it had is dropped.
+        If the stream cannot be captured, or a call in the block invalidated the capture, or work of
+        another stream was not joined. An exception of the block is propagated; the capture is then
+        ended and dropped.
 
     Examples
     --------
@@ -348,7 +349,7 @@ def recording(
             try:
                 driver.graph_destroy(_end(driver, stream))
             except (DriverError, ValueError) as second:
-                # What has failed has made the capture invalid; ending it says so, and ends it.
+                # The failure invalidated the capture; ending it reports that, and ends it.
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
         try:
@@ -367,8 +368,8 @@ def recording(
 
 
 def _named_after(caller: FrameType) -> str:
-    """Return a name that says where a graph was captured: function, file and line."""
-    # Cells and prompts are users', though they have no file.
+    """Return a name with the place of a capture: function, file and line."""
+    # Notebook cells and prompts are user code, although they have no file.
     frame = caller if caller.f_code.co_filename.startswith("<") else of_user(caller)
     place = Location.of_instruction(frame.f_code, frame.f_lasti)
     where = f"{PurePath(place.file).name}:{place.line}"
@@ -377,7 +378,7 @@ def _named_after(caller: FrameType) -> str:
 
 
 def _require_freed(graph: GraphDef) -> None:
-    """Refuse memory of a captured graph that outlives the capture under an address of no use.
+    """Raise if memory of a captured graph outlives the capture at an unusable address.
 
     Raises
     ------
@@ -391,10 +392,11 @@ def _require_freed(graph: GraphDef) -> None:
             raise GraphDslError(
                 f"capture: {node.describe()} (declared at {node.location}): expected memory that "
                 f"the block frees, got {node.known_size} bytes that are still allocated at its "
-                "end. Each executable has memory of the graph at an address of its own, so a "
-                "Buffer of the block would stand for none. Free it in the block, "
-                "buffer.close(stream); allocate before the block what is used after it; or pass "
-                "keeps_memory=True, drop the Buffer, and ask executables: graph.address(node), "
+                "end. Each executable has memory of the graph at its own address, so a "
+                "Buffer of the block would not be valid. Free it in the block, "
+                "buffer.close(stream); allocate before the block what is used after it; or "
+                "pass keeps_memory=True, drop the Buffer, and use the executable: "
+                "graph.address(node), "
                 "graph.read(node)"
             )
 
@@ -407,7 +409,7 @@ class _Ongoing(threading.local):
 
     @contextmanager
     def also(self, stream: tuple[Driver, int]) -> Iterator[None]:
-        """Count another one among them."""
+        """Add a stream."""
         self.streams.add(stream)
         try:
             yield

@@ -1,4 +1,4 @@
-"""From a CUDA graph to a declaration: a node for each of its rows."""
+"""Turning a CUDA graph that was read into a declaration."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
 
 
 class Addresses:
-    """The allocations of a graph that is read, and of those inside, by address.
+    """The allocations of a graph that is being read, and of those inside, by address.
 
     Attributes
     ----------
@@ -96,11 +96,11 @@ class Addresses:
         self._rows[id(read)].append((row, number))
 
     def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
-        """Say which row holds a graph."""
+        """Record the row that holds a graph."""
         self._holders[id(inner)] = holder, row
 
     def pointer(self, address: int) -> DevicePointer | None:
-        """Return what points into the allocation that is alive at an address, if there is one."""
+        """Return a pointer into the live allocation at an address, if there is one."""
         numbers, bits = self._allocations_at(address)
         if not numbers:
             return None
@@ -120,7 +120,7 @@ class Addresses:
     def _allocations_at(self, address: int) -> tuple[list[int], int]:
         """Return the numbers of the allocations that have an address, and the same as bits."""
         ordered, starts, reach, limits = self._in_order
-        # Between two limits all addresses are in the same allocations.
+        # All addresses between two limits are in the same allocations.
         between = bisect_right(limits, address)
         found = self._covering.get(between)
         if found is None:
@@ -148,7 +148,7 @@ class Addresses:
         return alive
 
     def _alive_in(self, read: ReadGraph) -> list[int]:
-        """Return, for each row of a graph, which of its allocations come before and are not freed.
+        """Return the live allocations at each row of a graph.
 
         An allocation is freed where a free of its address comes after it.
         """
@@ -185,11 +185,11 @@ class Addresses:
 
 
 LOWEST_ADDRESS: Final = 4096
-"""Numbers below that are no addresses: systems leave the first page empty."""
+"""Smaller numbers are not addresses: systems leave the first page unmapped."""
 
 
 def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
-    """Return start, end and number of the memory that arguments of kernels point at, by address."""
+    """Return start, end and number of the memory that kernel arguments point to, by address."""
     values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
     content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
     words = np.unique(np.frombuffer(content, np.uint64))
@@ -227,7 +227,7 @@ class KnownConditions:
 
     @classmethod
     def of(cls, linked: LinkedGraph) -> KnownConditions:
-        """Return what is known of a graph that was linked."""
+        """Return the known conditions of a linked graph."""
         values = {
             condition: int(linked.values[symbol])
             for graph in linked.plan.graphs
@@ -255,11 +255,11 @@ MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}
 PORTS: Final = tuple(EdgePort)
 SMALL: Final = 1 << 32
-"""Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
+"""Smaller numbers are common as arguments; the driver numbers conditions from 1 (CUDA 13.0)."""
 
 
 def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
-    """Read a graph and declare what is in it; see ``GraphDef.from_cuda``."""
+    """Return the declaration of a graph; see ``GraphDef.from_cuda``."""
     driver, handle, owner = source_of(graph, device)
     read = read_from(driver, handle)
     has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
@@ -279,26 +279,26 @@ def declare(
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
 ) -> GraphDef:
-    """Declare what was read.
+    """Return the declaration of a graph that was read.
 
     Parameters
     ----------
     read : ReadGraph
-        What the driver told.
+        The data from the driver.
     driver : Driver
-        Which driver.
+        The driver.
     owner : object
-        What keeps the graph alive.
+        The object that keeps the graph alive.
     caller : frame
-        What the nodes count as declared by.
+        The frame recorded as the declaration of the nodes.
     name : str, optional
         Name of the declaration.
     events : mapping of int to event, optional
-        Events that are known behind handles.
+        Known events by handle.
     known : KnownConditions, optional
-        What is known of conditions otherwise.
+        Known conditions.
     origins : mapping of int to Origin, optional
-        By the handle of a node, where it comes from, if that is known.
+        The known origins of nodes, by handle.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -352,7 +352,7 @@ class _Declaring:
     # First: what others refer to ------------------------------------------------------------------
 
     def prepare(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
-        """Make the nodes of a graph that others may refer to, and those below."""
+        """Create the nodes of a graph that others may refer to, and those of nested graphs."""
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
         record.memory_then = self.memory_then
@@ -432,7 +432,8 @@ class _Declaring:
             node = IfNode(condition) if len(bodies) == 1 else IfElseNode(condition)
         if key not in defaults:
             reason = (
-                "no driver tells the default value of a condition. Set condition.default_value, "
+                "the driver does not return the default value of a condition. Set "
+                "condition.default_value, "
                 "or, if kernels set it at each launch, take this entry out of missing_here"
             )
             record.missing_here.append(Missing(node, "default_value", reason))
@@ -501,7 +502,7 @@ class _Declaring:
         return self.numbers[context]
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
-        """Let a node be on the device of its context; report one that linking would leave."""
+        """Put a node on the device of its context; report a context that linking would change."""
         kind = TYPES.get(type_code_of(node))
         context = 0 if kind is None or not kind.context else fields[kind.context]
         if not context or context == self.context:
@@ -512,7 +513,7 @@ class _Declaring:
                 node._device = number  # type: ignore[attr-defined]  # as all with a context have
             return
         if fields.get("func"):
-            # A function is of one context, and the driver ignores what stands beside it.
+            # A function belongs to one context, and the driver ignores the node's.
             return
         reason = (
             f"the node is in context {context:#x}, and would be in that of the device, "
@@ -571,7 +572,7 @@ class _Declaring:
         return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
 
     def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
-        """Name pointers now that their allocations have names, and report what is doubtful."""
+        """Name pointers once their allocations have names, and report doubtful values."""
         for row, node in enumerate(nodes if self.addresses else ()):
             self.addresses.here = read, row
             if isinstance(node, KernelNode):
@@ -583,7 +584,7 @@ class _Declaring:
                     setattr(node, f"_{name}", _relabelled(value))
 
     def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
-        """Report addresses of this graph's allocations inside of structures."""
+        """Report addresses of this graph's allocations in structures."""
         for number, value in enumerate(node.args):
             if not isinstance(value, bytes) or len(value) <= ADDRESS_SIZE:
                 continue
@@ -620,7 +621,7 @@ class _Declaring:
         return launch_of(form, values)
 
     def argument(self, value: object) -> object:
-        """Return an argument, as memory where it points into an allocation or a variable."""
+        """Return an argument; as memory if it points into an allocation or a variable."""
         if not isinstance(value, bytes) or len(value) != ADDRESS_SIZE:
             return value
         address = int.from_bytes(value, "little")
@@ -640,10 +641,10 @@ class _Declaring:
         )
 
     def widen_conditions(self, node: KernelNode, graph: GraphDef) -> None:
-        """Move the conditions that a kernel is given to graphs that hold the kernel too.
+        """Move conditions to graphs that also hold the kernels that use them.
 
-        No driver tells in which graph a condition was created: so far each is in that of its
-        conditional node.
+        The driver does not return the graph in which a condition was created: so far each is in
+        that of its conditional node.
         """
         conditions = [value for value in node.args if isinstance(value, Condition)]
         holders = [graph]
@@ -662,7 +663,7 @@ class _Declaring:
     def report_doubtful_conditions(
         self, read: ReadGraph, record: Reading, node: KernelNode
     ) -> None:
-        """Report arguments that are conditions, or numbers that are the same by chance."""
+        """Report arguments that are conditions, or numbers equal to a handle by chance."""
         handle = record.handles[node]
         if handle in self.known.arguments:
             return
@@ -705,7 +706,7 @@ def _launch_form(
 
 
 def _relabelled(value: Any) -> Any:
-    """Return a field's value with operands that are printed as their pointers are by now."""
+    """Return a field's value with operands printed as their current pointers."""
     if isinstance(value, Operand):
         return value if value.pointer is None else value.replace(label=None)
     return mapped(value, _relabelled)

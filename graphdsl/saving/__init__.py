@@ -1,1 +1,1 @@
-"""Declarations in files: saving and loading them, and what the program has to supply."""
+"""Saving declarations to files, loading them, and supplying the program's objects."""

@@ -1,7 +1,7 @@
-"""The archive that a graph is saved in: a zip file with a table of what is in it.
+"""The file format of saved graphs: a zip archive with a table of its members.
 
-Whoever reads it may have got it from anywhere. So nothing is unpacked before it is known that it is
-not much more than the file, and nothing is believed that its checksum does not confirm.
+Files may be untrusted. Nothing is unpacked before its size is known to be reasonable for the size
+of the file, and nothing is used before its checksum is verified.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ __all__ = ["FORMAT", "VERSION", "read_archive", "to_json", "write_archive"]
 
 FORMAT: Final = "graphdsl graph"
 VERSION: Final = 2
-"""Of what is in the file; earlier ones are read, and a file of a later one is refused.
+"""The version of the format; earlier versions are read, later ones are rejected.
 
-Who does not know what was added would leave it out without a word. So it becomes one more with
-whatever the content may have from then on: 2 says on which launches' slices edges rest
-(``trusts_slices``).
+A reader that does not know an addition would silently ignore it, so every addition increments the
+version: version 2 records the launches whose slices edges assume (``trusts_slices``).
 """
 TABLE: Final = "manifest.json"
 EXPANSION: Final = 20
-"""How many times as long as in the file a member may be. What would shrink more is not packed."""
+"""The greatest compression ratio of a member. Data that would compress more is stored."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of each member, so that the same graph gives the same bytes."""
+"""The fixed timestamp of each member, so that the same graph gives the same bytes."""
 BROKEN: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -45,18 +44,18 @@ BROKEN: Final = (
     ValueError,
     IndexError,
 )
-"""What reading a zip file that was damaged raises."""
+"""The exceptions that reading a damaged zip file raises."""
 
 
 def to_json(data: object) -> bytes:
-    """Return data as JSON in ASCII, which has every string; NaN and infinity are no JSON."""
-    # Data that was just made has no cycles, and looking for some takes a third of the time.
+    """Return data as ASCII JSON, which can express every str; NaN and infinity are rejected."""
+    # New data has no cycles, and checking for cycles takes a third of the time.
     text = json.dumps(data, separators=(",", ":"), allow_nan=False, check_circular=False)
     return text.encode("ascii")
 
 
 def write_archive(path: str | os.PathLike[str], members: Mapping[str, bytes]) -> None:
-    """Write the members and the table of them; all of the file, or none of it."""
+    """Write the members and their table atomically."""
     table = {
         "format": FORMAT,
         "version": VERSION,
@@ -86,12 +85,12 @@ def _described(name: str, data: bytes) -> zipfile.ZipInfo:
 
 
 def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
-    """Return the members of a file, each as its checksum says.
+    """Return the members of a file, with verified checksums.
 
     Raises
     ------
     LoadError
-        If it is no file that :func:`write_archive` wrote, or not all of it.
+        If it was not written by :func:`write_archive`, or is incomplete.
     OSError
         If there is no such file.
     """
@@ -100,7 +99,7 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
             with zipfile.ZipFile(file) as archive:
                 return _members(archive, file.seek(0, os.SEEK_END))
         except (*BROKEN, OSError) as error:
-            # A place before the start of the file is refused by the system.
+            # The system rejects an offset before the start of the file.
             is_damage = not isinstance(error, OSError) or error.errno == errno.EINVAL
             if isinstance(error, LoadError) or not is_damage:
                 raise
@@ -110,7 +109,7 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
 
 
 def _opened(path: str | os.PathLike[str]) -> IO[bytes]:
-    """Open a regular file; a device or a pipe may have no end, or block until somebody writes."""
+    """Open a regular file; a device or a pipe may have no end, or block."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -132,7 +131,7 @@ def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
             )
         found[info.filename] = info
     if sum(info.compress_size for info in found.values()) > length:
-        _refuse(f"expected members that lie side by side in {length} bytes, got more than fit")
+        _refuse(f"expected contiguous members in {length} bytes, got more than fit")
     if TABLE not in found:
         _refuse(
             f"expected a member {TABLE!r}, got {', '.join(map(repr, list(found)[:5])) or 'none'}"
@@ -140,7 +139,9 @@ def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
     listed = _listed(_unpacked(archive, found.pop(TABLE)))
     if set(listed) != set(found):
         wrong = sorted(set(listed) ^ set(found))
-        _refuse(f"expected the members that {TABLE} lists, got another one or none: {wrong[0]!r}")
+        _refuse(
+            f"expected the members that {TABLE} lists, got an extra or a missing one: {wrong[0]!r}"
+        )
     return {
         name: _checked(_unpacked(archive, info), listed[name], name) for name, info in found.items()
     }
@@ -148,7 +149,7 @@ def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
 
 def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     with archive.open(info) as member:
-        # Not more than was said, whatever is there.
+        # Not more than declared.
         data = member.read(info.file_size + 1)
     if len(data) != info.file_size:
         _refuse(f"{info.filename!r}: expected {info.file_size} bytes, got {len(data)}")
@@ -180,17 +181,17 @@ def _checked(data: bytes, listed: Any, name: str) -> bytes:
 
 
 def parse_json(data: bytes, name: str) -> Any:
-    """Return what JSON says.
+    """Return the value of JSON text.
 
     Raises
     ------
     LoadError
-        If it is none, or has too many levels.
+        If it is not JSON or is nested too deeply.
     """
     try:
         return json.loads(data, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise LoadError(f"{name}: expected JSON, got what is none: {error}") from error
+        raise LoadError(f"{name}: expected JSON, got invalid text: {error}") from error
 
 
 def _refuse_constant(text: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""What a program supplies, in place of the stand-ins of a declaration that was loaded."""
+"""Binding: replacing the stand-ins of a loaded declaration by the program's objects."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 __all__ = ["bind"]
 
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
-"""What has nothing in it that is supplied."""
+"""Types of values without anything to supply."""
 KEYWORDS: Final = ("regions", "functions", "events")
 
 
 @collector_paused()
 def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
-    """Return a copy with what is supplied; see ``GraphDef.bind``."""
+    """Return a copy with the supplied objects; see ``GraphDef.bind``."""
     supplies = all_supplies(graph)
     found = _found(graph, supplies, given)
     bound = graph.copy()
@@ -59,7 +59,7 @@ def _found(
     supplies: Iterable[Supply],
     given: Mapping[str, Mapping[str, object] | None],
 ) -> dict[Supply, Any]:
-    """Return what is supplied for each, checked."""
+    """Return the supplied objects, validated."""
     wanted: dict[str, dict[str, list[Supply]]] = {keyword: {} for keyword in KEYWORDS}
     for supply in supplies:
         wanted[supply.keyword].setdefault(supply.name, []).append(supply)
@@ -97,7 +97,7 @@ def _memory(region: Region, value: object) -> Operand:
     Raises
     ------
     TypeError, ValueError
-        If it is none, too small, somewhere else, read-only or not aligned.
+        If it is not memory, too small, on the wrong side, read-only or not aligned.
     """
     role = f"regions[{region.name!r}]"
     operand = as_operand(value, role, writes=region.is_written)
@@ -121,7 +121,7 @@ def _memory(region: Region, value: object) -> Operand:
 
 
 def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> None:
-    """Refuse memory that is given for two regions, which lay apart when the graph was saved."""
+    """Raise if the memory of two regions overlaps; it did not when the graph was saved."""
     spans = sorted(
         (found[region].address or 0, region.size or 1, region.name) for region in regions
     )
@@ -134,7 +134,7 @@ def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> No
 
 
 class _Binding:
-    """Puts what is supplied into a declaration that nobody else has."""
+    """Inserts the supplied objects into a declaration that is not shared yet."""
 
     def __init__(self, found: Mapping[Supply, Any]) -> None:
         self._found = found
@@ -142,7 +142,7 @@ class _Binding:
         self._known: dict[int, tuple[object, object]] = {}
 
     def apply(self, graph: GraphDef) -> None:
-        """Put it into a graph, and those inside of it."""
+        """Insert the objects into a graph and the graphs inside it."""
         graphs = list(graphs_in(graph))
         for each in graphs:
             for name, parameter in own_parameters(each).items():
@@ -194,12 +194,12 @@ class _Binding:
             set_field(node, "retained", retained_event(made.event))
 
     def _value(self, value: Any) -> Any:
-        """Return a value that a node has with what is supplied; itself if nothing is."""
+        """Return a node's value with supplied objects; the value itself if it needs none."""
         if isinstance(value, PLAIN):
             return value
         if type(value) is tuple:
             return mapped(value, self._value)
-        # What several nodes share they share afterwards, too.
+        # Values shared by several nodes stay shared.
         known = self._known.get(id(value))
         if known is None:
             known = self._known[id(value)] = value, self._with_supplies(value)
@@ -217,7 +217,7 @@ class _Binding:
         return mapped(value, self._value)
 
     def _in_window(self, value: RetainedBuffer, part: RegionPart) -> object:
-        """Return the start of an access policy window in memory that is supplied."""
+        """Return the start of an access policy window in supplied memory."""
         memory = self._found.get(part.region)
         if memory is None:
             return value
@@ -233,7 +233,7 @@ class _Binding:
         return SemaphoreOperation.checked(given, f"events[{supply.name!r}]").semaphore
 
     def _in_region(self, value: Operand, region: Region) -> Operand:
-        """Return memory of a region in the memory that is supplied for it."""
+        """Return memory of a region within the memory supplied for it."""
         if isinstance(value, MovedOperand):
             found: Operand = mapped(value, self._value)
             return found
@@ -251,7 +251,7 @@ class _Binding:
         label = with_offset(str(memory), offset)
         kind = value.memory_type if memory.memory_type is MemoryType.UNIFIED else memory.memory_type
         if kind is MemoryType.HOST and memory.memory_type is MemoryType.UNIFIED:
-            # The driver knows where that is.
+            # The driver knows its location.
             kind = MemoryType.UNIFIED
         start = memory.base if not offset else memory.address + offset
         return value.replace(base=start, memory_type=kind, owner=memory.owner, label=label)

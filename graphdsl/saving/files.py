@@ -1,8 +1,7 @@
-"""Declarations in files: data, texts of programs, code of kernels, and memory of the host.
+"""Declarations as files: data, program texts, kernel code, and host memory.
 
-What a file cannot hold has a name there, for which the program supplies something when the file is
-loaded: memory in regions, functions, events. Its forms of data are those of `views.codec`, and the
-ones for these names.
+Objects that cannot be saved, memory regions, functions and events, are saved by name, and the
+loading program supplies them. The data has the forms of `views.codec`, plus forms for these names.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ CONTENT: Final = "graph.json"
 """The member that has the declaration."""
 REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"
 SHOWN: Final = 8
-"""Things that an error names."""
+"""The number of things that an error names."""
 
 
 @collector_paused()
@@ -90,7 +89,7 @@ def save(
     arrays: bool,
     code: Any,
 ) -> None:
-    """Write a declaration into a file; see ``GraphDef.save``."""
+    """Save a declaration to a file; see ``GraphDef.save``."""
     for role, given in (("regions", regions), ("functions", functions), ("events", events)):
         _require_names(given, role)
     memory = Memory(graph, regions)
@@ -104,7 +103,7 @@ def save(
         content = b"" if writer.problems else to_json({"graph": data, **described})
     except RecursionError as error:
         raise SaveError(
-            f"save: graph {graph.label!r} has more levels of bodies and children than a file holds"
+            f"save: graph {graph.label!r} has too many levels of bodies and children to be saved"
         ) from error
     if writer.problems:
         raise SaveError(_told(graph, writer.problems))
@@ -112,7 +111,7 @@ def save(
 
 
 def _not_recovered(graph: GraphDef) -> Iterator[str]:
-    """Yield what reading could not recover: later on, nobody would know that it is not there."""
+    """Yield the values that reading could not recover; saving would lose this information."""
     for item in graph.reading.missing_here if graph.reading is not None else ():
         is_condition = item.field == "default_value" and isinstance(item.node, ConditionalNode)
         is_known = is_condition and item.node.condition.default_value is not None  # type: ignore[attr-defined]
@@ -130,11 +129,11 @@ def _told(graph: GraphDef, problems: Mapping[str, None]) -> str:
     more = len(problems) - len(shown)
     rest = [f"and {more} more"] if more else []
     lines = "".join(f"\n  {line}" for line in (*shown, *rest))
-    return f"save: graph {graph.label!r} has what a file cannot hold:{lines}"
+    return f"save: graph {graph.label!r} has objects that cannot be saved:{lines}"
 
 
 class _Named:
-    """Functions or events by name, with those that the file refers to."""
+    """Functions or events by name, and those that the file refers to."""
 
     def __init__(self, given: Mapping[str, object], kind: str) -> None:
         self._given = given
@@ -142,7 +141,7 @@ class _Named:
         self.used: dict[tuple[str, str], dict[str, Any]] = {}
 
     def name_of(self, value: object, kind: str, label: str, **more: Any) -> str | None:
-        """Return the name of something; None if nobody gave it one."""
+        """Return the name of an object; None if it has none."""
         supply = supply_of(value)
         name = None if supply is None else supply.name
         if supply is not None:
@@ -156,7 +155,7 @@ class _Named:
 
 
 def _same(given: Any, value: Any) -> bool:
-    """Tell whether two are one method, or one handle."""
+    """Return whether two objects are the same method or the same handle."""
     if callable(value) or callable(given):
         return bool(given == value)
     handles = [getattr(each, "handle", each) for each in (given, value)]
@@ -164,7 +163,7 @@ def _same(given: Any, value: Any) -> bool:
 
 
 class _FileWriter(Writer):
-    """Turns fields into data that a file holds, and notes what it cannot hold."""
+    """Encodes fields as data, and collects what cannot be saved."""
 
     refuses: ClassVar[bool] = True
 
@@ -191,7 +190,7 @@ class _FileWriter(Writer):
         return found
 
     def described(self, *, arrays: bool) -> tuple[dict[str, bytes], dict[str, Any]]:
-        """Return the members beside the content, and what the content says of them."""
+        """Return the members besides the content, and their descriptions in the content."""
         members: dict[str, bytes] = {}
         programs = []
         for number, (program, data) in enumerate(
@@ -224,7 +223,7 @@ class _FileWriter(Writer):
     def encode(self, value: Any, shown: str | None = None) -> Any:
         found = super().encode(value, shown)
         if isinstance(value, Operand) and isinstance(self._node, HostCallbackNode):
-            # What a function touches may be less than what lies behind a pointer.
+            # A function may access less than the memory behind a pointer.
             return {"part": found, "size": value.size}
         return found
 
@@ -256,7 +255,7 @@ class _FileWriter(Writer):
             super().field(node, name, value, found)
 
     def _kernel(self, kernel: Kernel | ForeignKernel) -> dict[str, Any]:
-        """Return the machine code of a kernel, and where in the file it is."""
+        """Return the machine code of a kernel, and its member in the file."""
         name = kernel_name(kernel)
         symbol = kernel.symbol if isinstance(kernel, ForeignKernel) else name
         why = "whose code is not known"
@@ -283,7 +282,7 @@ class _FileWriter(Writer):
         who = "" if self._node is None else f"{self._node.describe()}: "
         self.problems[f"{who}{what}. {remedy}"] = None
 
-    # What becomes a name ------------------------------------------------------------------------
+    # Objects saved by name ------------------------------------------------------------------------
 
     def argument(self, value: Any) -> Any:
         if type(value) is int:
@@ -292,10 +291,11 @@ class _FileWriter(Writer):
         return self.encode(value)
 
     def write_bytes(self, value: bytes | RawArgument, shown: str | None) -> Any:
-        """Return bytes with the addresses in them that lie in regions.
+        """Return bytes with their addresses in regions.
 
-        Eight bytes are an address wherever they point. In a structure they are if they point into
-        memory that the user named; if it has no name, it is for the user to say whether they are.
+        An argument of eight bytes is an address if it points into any region. In a structure, a
+        word is an address if it points into memory that the user named; otherwise the user must
+        decide.
         """
         data = value if isinstance(value, bytes) else value.data
         named, others = self.regions.named_words(data)
@@ -327,10 +327,10 @@ class _FileWriter(Writer):
         return {"region": self.regions.number_of(region), "offset": address - region.start}
 
     def _buffer(self, buffer: RetainedBuffer) -> dict[str, Any]:
-        """Return where a buffer is, which thousands of launches may be given."""
+        """Return the position of a buffer, which thousands of launches may share."""
         known = self._buffers.get(id(buffer))
         if known is None:
-            # With the buffer itself, so that no other one gets its number.
+            # Stored with the buffer, so that its id is not reused.
             known = self._buffers[id(buffer)] = buffer, self.memory(as_operand(buffer, "save"))
         return known[1]
 
@@ -357,7 +357,7 @@ class _FileWriter(Writer):
         return found
 
     def semaphore(self, semaphore: SupportsIndex) -> Any:
-        """Return what stands for an external semaphore."""
+        """Return the stand-in of an external semaphore."""
         owner = semaphore.owner if isinstance(semaphore, HeldSemaphore) else None
         known = owner if isinstance(owner, Supply) else operator.index(semaphore)
         label = "external semaphore"
@@ -368,7 +368,7 @@ class _FileWriter(Writer):
 
 
 def _options_said(options: ProgramOptions) -> dict[str, Any]:
-    """Return the options that are not as they are by default."""
+    """Return the options that differ from their defaults."""
     values = {each.name: getattr(options, each.name) for each in fields(options)}
     plain = {each.name: each.default for each in fields(options)}
     return {name: value for name, value in values.items() if value != plain[name]}
@@ -378,15 +378,15 @@ def _options_said(options: ProgramOptions) -> dict[str, Any]:
 
 
 SHARED: Final = {"region", "dtype"}
-"""Keys of what nodes share that say it in the same words."""
+"""Keys of values that nodes with equal data share."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
-"""What errors of reading node-link data begin with."""
+"""The prefix of errors from reading node-link data."""
 
 
 @collector_paused()
 def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = False) -> GraphDef:
-    """Declare what a file holds, as if by *caller*; see :func:`graphdsl.load`."""
+    """Return the declaration in a file, declared by *caller*; see :func:`graphdsl.load`."""
     try:
         members = read_archive(path)
         content = parse_json(members.pop(CONTENT, b""), CONTENT)
@@ -405,7 +405,7 @@ def _required(content: Any, name: str, kind: type) -> Any:
 
 
 class _FileReader(Reader):
-    """What values in a file stand for."""
+    """Decodes the values in a file."""
 
     has_objects: ClassVar[bool] = True
 
@@ -422,7 +422,7 @@ class _FileReader(Reader):
             ]
         )
         self.modules: dict[str, MachineCode] = {}
-        # Files that were written before there was machine code in them have none.
+        # Files of earlier versions have no machine code.
         self.kernels = [
             _described("kernel", number, each, self._machine_kernel)
             for number, each in enumerate(content.get("kernels", ()))
@@ -513,7 +513,7 @@ class _FileReader(Reader):
             return super().decode(value)
         if not SHARED & value.keys():
             return super().decode(value)
-        # Nodes share memory and numbers that they say in the same words.
+        # Nodes with equal data share memory and numbers.
         words = self.words(value)
         found = self._shared.get(words)
         if found is None:
@@ -521,7 +521,7 @@ class _FileReader(Reader):
         return found
 
     def words(self, value: Any) -> object:
-        """Return what tells values apart, which are of JSON's types."""
+        """Return a key that distinguishes values of JSON types."""
         return marshal.dumps(value, 2)
 
     def memory(self, data: Mapping[str, Any]) -> Operand:
@@ -671,7 +671,7 @@ class CodeOfKernels:
     Raises
     ------
     TypeError, ValueError
-        If one is none.
+        If an item is not a cubin.
     """
 
     def __init__(self, given: Any) -> None:
@@ -689,7 +689,7 @@ class CodeOfKernels:
                 self._found.setdefault(symbol, {}).setdefault(parts, module)
 
     def module_of(self, symbol: str) -> MachineCode | None:
-        """Return the code that a kernel is in; None if none is known.
+        """Return the code that contains a kernel; None if not known.
 
         Raises
         ------

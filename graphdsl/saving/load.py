@@ -1,4 +1,4 @@
-"""Loading what `GraphDef.save` wrote."""
+"""Loading files written by `GraphDef.save`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["load"]
 
 
 def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
-    """Return the declaration that a file holds, which :meth:`GraphDef.save` wrote.
+    """Return the declaration in a file written by :meth:`GraphDef.save`.
 
-    Nothing of the file is executed, and no driver is needed. The nodes count as declared where this
-    is called. What the program has to supply is in ``supplies``; ``instantiate`` and ``bind`` take
-    it by name.
+    Nothing in the file is executed, and no driver is needed. The location of the nodes is the line
+    of this call. ``supplies`` lists the objects that the program must supply; pass them to
+    ``instantiate`` or ``bind`` by name.
 
     Parameters
     ----------
@@ -31,8 +31,8 @@ def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
     Raises
     ------
     LoadError
-        If it is no such file, was damaged or changed, or is of a later version; without *trust*,
-        if a program in it would read or write files when it is compiled.
+        If it is not such a file, was damaged or changed, or has a later version; without *trust*,
+        if compiling a program in it would read or write files.
     OSError
         If it cannot be read.
 

@@ -1,7 +1,7 @@
-"""Which memory of the program a declaration uses, as regions: each lies apart from the others.
+"""The memory that a declaration uses, as disjoint regions.
 
-What overlaps is one region, so that its parts lie as far from each other when it is loaded as when
-it was saved. A region has a name if the user gave it one, else it is numbered.
+Overlapping memory is one region, so that its parts keep their distances after loading. A region has
+the name given by the user, else a number.
 """
 
 from __future__ import annotations
@@ -36,36 +36,36 @@ if TYPE_CHECKING:
 __all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion"]
 
 MOST_ALIGNMENT: Final = 16
-"""What the widest access of a kernel needs."""
+"""The alignment that the widest access of a kernel needs."""
 WORD: Final = struct.Struct("<Q")
 LOWEST_ADDRESS: Final = 1 << 16
-"""Numbers below it are no addresses, whatever regions there are."""
+"""Smaller numbers are never addresses."""
 
 
 @dataclass(eq=False, slots=True)
 class SavedRegion:
-    """A region of memory, on its way into a file.
+    """A region of memory to be saved.
 
     Attributes
     ----------
     name : str
-        Its name; empty until it is known which come before it.
+        Its name; empty until it is numbered.
     start, end : int
-        Where it is; the end is the start where its size is not known.
+        The addresses; the end is the start if the size is not known.
     label : str
-        What it is for people.
+        A description for people.
     memory_types : set of MemoryType
-        Where operands in it say that it is.
+        The memory types of operands in it.
     is_written : bool
         Whether a node writes there.
     stand_in : Region or None
-        What it was when the declaration was loaded.
+        The region of a loaded declaration that it was.
     number : int
         Its number in the file; -1 until there is one.
     is_named : bool
         Whether it was named when it was saved.
     array_name : str or None
-        The name of the array that it is, which it has unless it is named.
+        The name of its array, used unless the user named it.
     """
 
     name: str
@@ -82,18 +82,18 @@ class SavedRegion:
 
     @property
     def size(self) -> int | None:
-        """Its bytes; None where nobody tells."""
+        """Its size in bytes; None if not known."""
         return self.end - self.start or None
 
     @property
     def memory_type(self) -> str:
-        """Where it is, as far as that is said."""
+        """Its memory type, as far as known."""
         said = self.memory_types - {MemoryType.UNIFIED}
         return next(iter(said)).name.lower() if len(said) == 1 else "unified"
 
     def to_data(self) -> dict[str, Any]:
-        """Return what a file says of it."""
-        # Copies take memory of the host as it is; what reads other memory may count on more.
+        """Return its description for a file."""
+        # Copies need no alignment of host memory; other uses may need one.
         is_host = self.memory_type == "host"
         alignment = 1 if is_host else min(self.start & -self.start, MOST_ALIGNMENT)
         if self.stand_in is not None:
@@ -108,7 +108,7 @@ class SavedRegion:
         }
 
     def content(self) -> bytes | None:
-        """Return what is in it now, if it is memory of the host."""
+        """Return its current contents, if it is host memory."""
         if self.stand_in is not None:
             known = self.stand_in.content
             return None if known is None else known.tobytes()
@@ -130,9 +130,9 @@ class Memory:
     Raises
     ------
     TypeError, ValueError
-        If one of these is no memory of a known size, or they overlap.
+        If one of these is not memory of a known size, or they overlap.
     SaveError
-        If memory lies in a region in part.
+        If memory is only partly in a region.
     """
 
     def __init__(self, graph: GraphDef, named: Mapping[str, object]) -> None:
@@ -168,7 +168,7 @@ class Memory:
                 who = "a parameter" if node is None else node.describe()
                 raise SaveError(
                     f"{who}: expected memory inside of region {around.name!r} of {around.size} "
-                    f"bytes, got {operand}, which ends {end - around.end} bytes behind it. Name "
+                    f"bytes, got {operand}, which ends {end - around.end} bytes after it. Name "
                     "all of the memory"
                 )
             around.is_written |= writes
@@ -222,9 +222,9 @@ class Memory:
         return region if address < region.end or address == region.start else None
 
     def named_words(self, data: bytes) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """Return the words of bytes that are addresses in regions with a name, and in others.
+        """Return the words of bytes that are addresses in named regions, and in others.
 
-        Each with the place where it stands, a multiple of its size.
+        Each comes with its offset, a multiple of its size.
         """
         named: list[tuple[int, int]] = []
         others: list[tuple[int, int]] = []
@@ -237,7 +237,7 @@ class Memory:
         return named, others
 
     def number_of(self, region: SavedRegion) -> int:
-        """Return the number of a region in the file, in the order in which they are asked for."""
+        """Return the number of a region in the file, in order of first use."""
         if region not in self._used:
             region.number = len(self._used)
             self._used[region] = None
@@ -258,7 +258,7 @@ class Memory:
 
 
 def _beside(region: SavedRegion, named: Iterable[SavedRegion]) -> Iterator[SavedRegion]:
-    """Yield the parts of a region that are in none that the user named."""
+    """Yield the parts of a region outside the regions that the user named."""
     start = region.start
     for other in named:
         if other.start < region.end and other.end > region.start:
@@ -274,7 +274,7 @@ def _beside(region: SavedRegion, named: Iterable[SavedRegion]) -> Iterator[Saved
 def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
     """Yield the allocations that arguments of a captured graph point into.
 
-    What was allocated then, reading has noted; an argument of eight bytes in it is an address.
+    Reading recorded the allocations; an eight-byte argument in one of them is an address.
     """
     for inner in graphs_in(graph):
         spans = () if inner.reading is None else inner.reading.memory_then
@@ -312,15 +312,16 @@ def _named(name: str, memory: object) -> SavedRegion:
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
-    """Yield the memory that nodes, and defaults of parameters, say.
+    """Yield the memory of nodes and of parameter defaults.
 
-    What many launches are given is named for the first of them only: none says what it does there.
+    Memory shared by many launches is yielded for the first of them only, since launches do not
+    declare how they use it.
     """
     for inner in graphs_in(graph):
         for parameter in own_parameters(inner).values():
             if parameter.default is not None and parameter.default.operand is not None:
                 yield None, parameter.default.operand
-        # Numbers of objects that the nodes keep.
+        # ids of objects that the nodes keep alive.
         seen: set[int] = set()
         for node in inner:
             if isinstance(node, KernelNode):
@@ -349,14 +350,14 @@ def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
 
 
 def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
-    """Return how many bytes a node uses from an address on, and whether it writes them."""
-    # What kernels do behind a pointer, they do not say.
+    """Return the number of bytes that a node uses at an address, and whether it writes them."""
+    # Kernels do not declare their accesses.
     uses = () if node is None or isinstance(node, KernelNode) else accesses_of(node)
     found, writes = 0, False
     for use in uses:
         is_in = isinstance(use.operand, MovedOperand) and use.operand.memory is operand
         if is_in or use.operand is operand:
-            # A place that parameters say may be anywhere in its memory.
+            # A parameter-dependent position may be anywhere in its memory.
             found = max(found, (operand.size if is_in else use.size) or 0)
             writes = writes or use.writes
     return found, writes

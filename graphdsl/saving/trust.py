@@ -1,7 +1,6 @@
-"""What the programs of a file may ask of the compiler, unless the user trusts the file.
+"""Restrictions on the programs of untrusted files.
 
-A compiler reads and writes files for those who ask it to: by options that name files, and by
-includes.
+Options and includes can make a compiler read and write files.
 """
 
 from __future__ import annotations
@@ -82,12 +81,12 @@ HARMLESS: Final[dict[str, Callable[[object], bool]]] = {
     "std": _matches(r"c\+\+\d\d"),
     "undefine_macro": _one_or_several(_is_line),
 }
-"""The options that a file may give, with tests of their values: none of them names a file."""
+"""The options that a file may have, with tests of their values; none of them names a file."""
 REMEDY: Final = "If you trust the file, pass trust=True to gd.load, or --trust on the command line"
 
 
 def require_harmless(source: str, options: Any) -> None:
-    """Refuse a program whose compilation may read or write files of the user.
+    """Raise if compiling a program may read or write the user's files.
 
     Parameters
     ----------

@@ -356,7 +356,7 @@ def critical_path(outermost: Placement, times: Mapping[str, float] | None) -> li
     Returns
     -------
     list of str
-        Empty where edges go in a circle.
+        Empty if edges form a cycle.
     """
     lengths: dict[Placement, Length] = {}
     paths: dict[Placement, list[Node]] = {}

@@ -54,5 +54,5 @@ def test_what_breaks_a_capture_of_torch_is_named() -> None:
         with pytest.raises(Exception, match="captur") as raised, gd.capture(stream, where=True):
             step()
     told = "\n".join(raised.value.__notes__)
-    assert "the capture was broken by cu" in told
+    assert "the capture was invalidated by cu" in told
     assert f"{__file__}:{step.__code__.co_firstlineno + 1}" in told

@@ -334,7 +334,8 @@ class ManyLaunches:
             return ()
         if builder not in graph._nodes:
             raise ValueError(
-                f"{builder!r} was removed, expected a node that is still there. Go on from another"
+                f"{builder!r} was removed, expected a node that still exists. Continue from "
+                f"another node"
             )
         return (builder,)
 

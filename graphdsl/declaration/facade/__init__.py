@@ -1,1 +1,1 @@
-"""The methods of GraphDef that later folders do: running, looking at it, ordering, saving."""
+"""Methods of GraphDef implemented in higher layers: running, inspection, ordering, saving."""

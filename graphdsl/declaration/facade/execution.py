@@ -1,6 +1,6 @@
-"""From a declaration on: checking it, lowering it, making it executable.
+"""Checking, lowering and instantiating declarations.
 
-What does the work is imported when it is called: these layers are built on declarations.
+The implementation is imported on first call: these layers are built on declarations.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["Execution"]
 
 
 class Execution:
-    """The methods of a :class:`GraphDef` that check it and make it run."""
+    """Methods of :class:`GraphDef` to check, lower and instantiate it."""
 
     __slots__ = ()
 
@@ -45,13 +45,13 @@ class Execution:
         device_launch: bool = False,
         trust_slices: bool = False,
     ) -> Findings:
-        """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
+        """Return all findings, including those in bodies and children; needs no driver.
 
         *limits* of the device, whether to *compile* the programs, to count races as errors
-        (*strict*), to tell what could not be checked (*notes*) and which edges nothing demands
-        (*needless*), whether it is for *device_launch* and whether kernels keep to what they are
-        given (*trust_slices*) are as :func:`graphdsl.check.check` takes them. The ``pairs`` of what
-        it returns say how many pairs of accesses were told apart, and how.
+        (*strict*), to report what could not be checked (*notes*) and needless edges (*needless*),
+        whether it is for *device_launch* and whether kernels stay within their arguments
+        (*trust_slices*) are the parameters of :func:`graphdsl.check.check`. The ``pairs`` of the
+        result count the pairs of accesses that were compared.
         """
         from graphdsl.check import check
 
@@ -74,28 +74,28 @@ class Execution:
         strict: bool = False,
         device_launch: bool = False,
     ) -> None:
-        """Check the declaration and raise if it cannot be linked; warnings alone do not count.
+        """Check the declaration and raise if it has errors; warnings are ignored.
 
         The parameters are those of :meth:`check`; *strict* makes races errors.
 
         Raises
         ------
         ValidationError
-            With all findings, if one of them is an error.
+            If one of the findings is an error; it has all of them.
         """
         findings = self.check(limits, compile=compile, strict=strict, device_launch=device_launch)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.graph.label, findings)
 
     def lower(self, *, device: object = None) -> Plan:
-        """Check the declaration and lower it to a Plan: the driver's parameters as tables.
+        """Return a Plan, the checked and lowered declaration: tables of driver parameters.
 
         Parameters
         ----------
         device : optional
-            Compile kernels for this device, to learn the sizes of their parameters. Without one
-            nothing is compiled, and arguments of C++ kernels take the sizes that cuda.core gives
-            them (8 bytes for an int, 8 for a float).
+            Compile kernels for this device to get the sizes of their parameters. Without a device,
+            nothing is compiled, and arguments of C++ kernels have the same sizes as in cuda.core (8
+            bytes for an int, 8 for a float).
 
         Raises
         ------
@@ -125,39 +125,39 @@ class Execution:
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
     ) -> Graph:
-        """Make an executable graph of the declaration as it is now.
+        """Return an executable graph of the declaration in its current state.
 
         Parameters
         ----------
         options : GraphCompleteOptions or mapping, optional
             Instantiation options, as cuda.core names them.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where nodes run that name no device, and what streams are of; by default the first
-            of *devices*, else :func:`graphdsl.device`.
+            The device of nodes that name none, and of streams; by default the first of *devices*,
+            else :func:`graphdsl.device`.
         devices : iterable of them, optional
-            The device of each number that nodes name (:meth:`GraphDef.on`); by default the numbers
-            are ordinals. One device may be there several times.
+            The device for each number used by nodes (:meth:`GraphDef.on`); by default the numbers
+            are ordinals. A device may appear several times.
         regions, functions, events : mapping of str to object, optional
-            What a declaration that was loaded needs, as :meth:`GraphDef.bind` takes it. What is
-            instantiated is the copy that it gives then.
+            The objects that a loaded declaration needs, as for :meth:`GraphDef.bind`. The bound
+            copy is instantiated.
 
         Raises
         ------
         TypeError, ValueError
-            If the declaration needs nothing of that name, or it does not fit.
+            If the declaration has nothing of that name, or the object does not fit.
         ValidationError
-            If the declaration has errors; no driver call was made then. If a node uses memory of
-            a device that its own may not use.
+            If the declaration has errors, before any driver call; or if a node uses memory of a
+            device that its own device cannot access.
         ValueError
-            If a node names a number that no device has.
+            If a node uses a number without a device.
         CompileError
             If a kernel cannot be compiled.
         ImportError
             If a kernel is CUDA C++ and NVRTC is not installed.
         LinkError, InstantiationError
-            If the driver refuses something; nothing is left behind then.
+            If the driver rejects the graph; everything is cleaned up.
         DriverUnavailableError
-            If there is no such device.
+            If the device does not exist.
         """
         from graphdsl.runtime.instantiate import instantiate_declaration
 
@@ -174,39 +174,39 @@ class Execution:
         device: object = None,
         **memory: object,
     ) -> Lift:
-        """Return a copy in which parameters take the place of memory that was recorded.
+        """Return a copy in which parameters replace recorded memory.
 
-        Every address inside of the given memory becomes a parameter and its offset: operands of
-        copies, memsets and memory operations, arguments of kernels, and words in structures of
-        arguments, bodies and child graphs included. Other places with the same bytes, which may be
-        numbers, stay as they are and are listed. From then on
-        ``graph.launch(stream, x=other)`` works on other memory, which has to be as large, aligned
-        and laid out as the recorded one, and must not overlap with that of other lifted parameters.
+        Every address in the given memory becomes a parameter plus an offset: operands of copies,
+        memsets and memory operations, arguments of kernels, and words in structure arguments,
+        including bodies and child graphs. Other positions with the same bytes, which may be
+        numbers, are unchanged and are listed. ``graph.launch(stream, x=other)`` then works on other
+        memory, which must have the size, alignment and layout of the recorded one and must not
+        overlap that of other lifted parameters.
 
         Parameters
         ----------
         alignment : int, default 256
-            The most that addresses have to be a multiple of, a power of two. What was recorded may
-            need what its memory happened to have, such as the 256 bytes of allocations; with less
-            it is you who knows that it does not.
+            The largest alignment required of addresses, a power of two. The recorded graph may rely
+            on the alignment of its memory, such as the 256 bytes of allocations; pass less only if
+            you know that it does not.
         verify : mapping of str to memory, optional
             Other memory for each parameter, with inputs in it: see :meth:`Lift.verify`.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where to verify; by default :func:`graphdsl.device`.
+            The device to verify on; by default :func:`graphdsl.device`.
         **memory
-            Memory by the names of the parameters, in any form that has an address and a size. What
-            is both input and output has one name.
+            Memory by parameter name, in any form that has an address and a size. Memory that is
+            both input and output has one name.
 
         Raises
         ------
         TypeError
-            If something is no memory.
+            If a value is not memory.
         ValueError
             If memory overlaps, has no known size or is not used by the graph, a name is taken, a
-            copy or memset lies in part in it and in part outside, or an address is where drivers
-            set none: copies and memsets of several rows, frees. Nothing was changed.
+            copy or memset is only partly in it, or an address is in a node that drivers cannot set:
+            copies and memsets of several rows, frees. Nothing is changed then.
         LiftError
-            If launches to verify it differ.
+            If the verification launches give different results.
 
         Examples
         --------
@@ -241,46 +241,47 @@ class Execution:
         kept: KeptTensors | None = None,
         **memory: object,
     ) -> Relaxation:
-        """Return a proposal of the edges that the nodes need, where they are a captured chain.
+        """Return a proposal with only the edges that the nodes of a captured chain need.
 
-        What kernels do is known from their PTX, where there is PTX. The others are watched: the
-        graph is launched a node at a time with each input, and the memory that arguments point
-        into is compared before and after each. What a launch reads cannot be seen, so all of that
-        memory counts as read, and as written, unless what was seen speaks against it. Nodes of
-        which nobody can tell anything keep their place among all others. It is no proof:
-        :meth:`Relaxation.verified` launches the graph in many orders before it is handed over.
+        The effects of kernels are inferred from their PTX, if available. Other kernels are
+        observed: the graph is launched one node at a time with each input, and the memory that
+        arguments point into is compared before and after each node. Reads cannot be observed, so
+        all of that memory counts as read, and as written unless the observations rule it out. Nodes
+        with unknown effects stay ordered with all others. This is not a proof:
+        :meth:`Relaxation.verified` launches the graph in many orders before returning it.
 
         Parameters
         ----------
         inputs : iterable of callable
-            At least two functions without arguments, each of which puts another input into the
-            memory that the graph was captured with. The more differs, the more is seen.
+            At least two functions without arguments, each of which writes a different input into
+            the memory that the graph was captured with. The more the inputs differ, the more is
+            observed.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where; by default :func:`graphdsl.device`.
+            The device to run on; by default :func:`graphdsl.device`.
         from_code : bool, default True
-            Whether to go by PTX where there is some; otherwise all kernels are watched, but for
-            those of which it was said what they do.
+            Whether to use PTX if available; otherwise all kernels without declared effects are
+            observed.
         kept : KeptTensors, optional
-            What :func:`graphdsl.keep_tensors` gave while torch captured. It tells which bytes were
-            handed out together; without it, all memory of the capture counts as one.
+            The result of :func:`graphdsl.keep_tensors` during the torch capture, which records the
+            bytes of each allocation; without it, all memory of the capture counts as one block.
         **memory
-            Memory by the names that reports shall have for it, such as tensors. A kernel that is
-            given an address in it counts as staying in it. The rest is known by what torch handed
-            out, and otherwise by what the driver allocated.
+            Memory by name for reports, such as tensors. A kernel with an address in it as an
+            argument is assumed to stay in it. Other memory is identified by torch's blocks, and
+            otherwise by the driver's allocations.
 
         Returns
         -------
         Relaxation
-            Which edges stay, go and come, each with its reason. The graph stays as it is, and
-            memory has its content from before again.
+            The edges that stay, are removed and are added, each with its reason. The graph is
+            unchanged, and memory has its old contents again.
 
         Raises
         ------
         TypeError
             If *inputs* are not at least two functions.
         RelaxError
-            If the graph has parameters, is for several devices, or is given more memory than can
-            be compared.
+            If the graph has parameters, is for several devices, or uses more memory than can be
+            compared.
         ValidationError, DriverError
             If the graph cannot be instantiated or launched.
 

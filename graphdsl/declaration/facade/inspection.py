@@ -1,6 +1,6 @@
-"""Looking at a declaration: networkx, DOT, Mermaid, drawings, the viewer and notebooks.
+"""Inspecting a declaration: networkx, DOT, Mermaid, drawings, the viewer and notebooks.
 
-What does the work is imported when it is called, so that declaring stays quick to import.
+The implementation is imported on first call, so that declaring stays fast to import.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = [
 
 
 class Inspection:
-    """The methods of a :class:`GraphDef` that show it."""
+    """Methods of :class:`GraphDef` to inspect and draw it."""
 
     __slots__ = ()
 
@@ -41,9 +41,10 @@ class Inspection:
 
     @property
     def topology(self) -> nx.DiGraph:
-        """A frozen networkx graph of the nodes that follows every later change.
+        """A live, read-only networkx view of the nodes.
 
-        Every networkx algorithm can be used on it; nodes of bodies and children are not in it.
+        It follows later changes and works with every networkx algorithm; nodes of bodies and
+        children are not in it.
 
         Examples
         --------
@@ -64,21 +65,21 @@ class Inspection:
 
         Nodes are paths in order of declaration; inside of a child graph, the path of the child
         node, ``/child/`` and the path there. Node attributes are ``kind``, ``name``, ``section``,
-        ``index`` and the fields of the kind; edge attributes are ``port``, ``order`` and, where it
-        comes from what the nodes do, ``reason``.
-        Structured values are JSON text, so all survives ``networkx.node_link_data`` and GraphML
-        (except control characters in names, which no XML can hold).
+        ``index`` and the fields of the kind; edge attributes are ``port``, ``order`` and, for
+        inferred edges, ``reason``. Structured values are JSON text, so everything survives
+        ``networkx.node_link_data`` and GraphML (except control characters in names, which XML does
+        not allow).
 
-        Where a field is something that cannot be said in data, such as a Python function, it is
-        text for people, and the attribute ``not_data`` lists the field.
+        A field that cannot be expressed as data, such as a Python function, becomes descriptive
+        text, and the attribute ``not_data`` lists the field.
 
         Parameters
         ----------
         expand : bool, optional
             Put the nodes of bodies and children into the same graph, with the attributes
             ``container`` and ``role``. Edges have ``kind="dependency"``, or ``kind="contains"``
-            from a container to the first nodes of what it holds. Without it, the attribute
-            ``nested`` holds those graphs as node-link data.
+            from a container to the first nodes of its graphs. Without it, the attribute ``nested``
+            holds those graphs as node-link data.
 
         Examples
         --------
@@ -98,20 +99,20 @@ class Inspection:
 
     @classmethod
     def from_networkx(cls, graph: nx.DiGraph) -> GraphDef:
-        """Declare the graph that :meth:`to_networkx` wrote.
+        """Return the declaration of a graph from :meth:`to_networkx`.
 
-        Nodes may have been added or taken away since: an attribute ``kind`` and the fields of
-        that kind are what a node needs, the key is its name where it has none.
+        Nodes may have been added or removed: a node needs an attribute ``kind`` and the fields of
+        that kind; its key is its name by default.
 
         Raises
         ------
         TypeError
-            If *graph* is no directed networkx graph with one edge from node to node, or its
-            nodes are not paths.
+            If *graph* is not a directed networkx graph without parallel edges, or its nodes are not
+            paths.
         ValueError
-            If an attribute is missing or wrong, or stands for something that cannot be said in
-            data: a function, an event, an array, a buffer, a compiled kernel, an owner. The
-            message names the node.
+            If an attribute is missing or wrong, or stands for something that cannot be expressed as
+            data: a function, an event, an array, a buffer, a compiled kernel, an owner. The message
+            names the node.
         """
         from graphdsl.views.networkx import from_networkx
 
@@ -123,14 +124,14 @@ class Inspection:
         Parameters
         ----------
         detail : {"names", "parameters", "all", "effects"}, optional
-            What a node shows: its name and kind; also its parameters, and why edges are there that
-            come from what nodes do; also where it was declared; also what kernels do to memory
+            What to show for a node: its name and kind; also its parameters and the reasons of
+            inferred edges; also where it was declared; also the effects of kernels
             (:meth:`KernelNode.effects`), for which they are compiled.
 
         Raises
         ------
         ValueError
-            If *detail* is none of these.
+            If *detail* is not one of these.
         CompileError, ImportError
             As :meth:`SourceKernel.effects` does, with ``"effects"``.
         """
@@ -148,32 +149,31 @@ class Inspection:
     ) -> str:
         """Return the graph in the DOT language of Graphviz; equal declarations give equal text.
 
-        Sections, bodies and children are clusters. Long chains go on in further columns. Of a graph
-        that was read, launches are named by a short form of their kernel and their number,
-        ``sgemm #5`` for node ``kernel_5``, and three or more sections side by side that look alike
-        are drawn once, as ``layer ×8``.
+        Sections, bodies and children are clusters. Long chains are wrapped into several columns. In
+        a graph that was read, launches are named by a short form of their kernel and their number,
+        ``sgemm #5`` for node ``kernel_5``, and three or more consecutive sections with the same
+        structure are drawn once, as ``layer ×8``.
 
         Parameters
         ----------
         detail : {"names", "parameters", "all", "effects"}, optional
-            What a node shows: its name; also its parameters, long ones cut; also where it was
-            declared, with nothing cut, and why edges are there that come from what nodes do; also
-            what kernels do to memory, which compiles them if nobody did before
-            (:meth:`SourceKernel.effects`).
+            What to show for a node: its name; also its parameters, truncated if long; also where it
+            was declared, nothing truncated, and the reasons of inferred edges; also the effects of
+            kernels, which compiles them if necessary (:meth:`SourceKernel.effects`).
         collapse : iterable of str, optional
             Paths of sections, of bodies (``"loop/body"``) and of nodes that hold graphs; each is
-            drawn as one node that says what is inside.
+            drawn as one node that summarizes its contents.
         depth : int, optional
-            How many levels of sections and bodies to open; those below are collapsed.
+            The number of levels of sections and bodies to expand; deeper ones are collapsed.
         lifetimes : bool, optional
             Draw a dashed edge from each allocation to every node that uses it.
 
         Raises
         ------
         TypeError
-            If *collapse* is no iterable of str.
+            If *collapse* is not an iterable of str.
         ValueError
-            If *detail* or *depth* is out of range, or nothing is at a path of *collapse*.
+            If *detail* or *depth* is out of range, or a path of *collapse* does not exist.
         """
         from graphdsl.views.drawing.dot import to_dot
 
@@ -210,14 +210,14 @@ class Inspection:
         Parameters
         ----------
         path : str or os.PathLike
-            The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot``, ``.gv``, ``.mmd``, or ``.html``, the page of
-            :func:`graphdsl.view`, whose options say what is shown at first.
+            The extension selects the format: ``.svg``, ``.png`` or ``.pdf`` (these need the extra
+            ``render``), ``.dot``, ``.gv``, ``.mmd``, or ``.html``, the page of
+            :func:`graphdsl.view`, whose options set the initial view.
 
         Raises
         ------
         TypeError
-            If *path* is no str or path.
+            If *path* is not a str or path.
         ValueError
             If the extension is none of these.
         ImportError
@@ -230,16 +230,15 @@ class Inspection:
         )
 
     def memory(self) -> MemoryPlan:
-        """Return what memory the graph allocates, how long, and how much at once; needs no device.
+        """Return the memory plan: allocations, lifetimes and peak use; needs no device.
 
-        Bodies and child graphs are included; what the graph uses but does not allocate is not.
-        What an executable takes of a device is told by :meth:`Graph.memory`.
+        Bodies and child graphs are included; memory that the graph does not allocate is not.
+        :meth:`Graph.memory` reports the memory that an executable uses on a device.
 
         Raises
         ------
         ValidationError
-            If the declaration has errors, with all findings: then nothing says when memory is
-            there.
+            If the declaration has errors, since lifetimes are then undefined; it has all findings.
 
         Examples
         --------
@@ -260,7 +259,7 @@ class Inspection:
         return plan_memory(self.graph)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows: the listing, and a drawing or the viewer."""
+        """Return the notebook's display: the listing, and a drawing or the viewer."""
         from graphdsl.views.drawing.render import mime_bundle
 
         return mime_bundle(self.graph)
@@ -270,7 +269,7 @@ class Inspection:
 
 
 class Storage:
-    """The methods of a :class:`GraphDef` that save it, and bind one that was loaded."""
+    """Methods of :class:`GraphDef` to save it, and to bind a loaded one."""
 
     __slots__ = ()
 
@@ -290,38 +289,38 @@ class Storage:
         arrays: bool = False,
         code: Iterable[Any] | os.PathLike[str] = (),
     ) -> None:
-        """Write the declaration into a file that :func:`graphdsl.load` reads.
+        """Save the declaration to a file that :func:`graphdsl.load` reads.
 
-        All of it is in the file: nodes of all kinds, bodies and children, parameters, sections,
-        programs as text. Memory outside of the graph becomes regions, which the program that loads
-        the file supplies by name.
+        The file has the whole declaration: nodes of all kinds, bodies and children, parameters,
+        sections, and programs as text. Memory outside the graph becomes regions, which the loading
+        program supplies by name.
 
         Parameters
         ----------
         path : path
-            The file; one that is there is replaced when all is written.
+            The file; an existing one is replaced once everything is written.
         regions : mapping of str to memory, optional
             Names of memory: arrays, buffers, pairs of an address and a number of bytes. Numbers
             and bytes in kernel arguments that are addresses in it become addresses of the region,
             too. Other memory that nodes use is called ``memory_0`` and so on.
         functions : mapping of str to callable, optional
-            Names of the functions of callbacks, which no file can hold.
+            Names of the functions of callbacks, which cannot be saved.
         events : mapping of str to event or semaphore, optional
             Names of events and of external semaphores, likewise.
         arrays : bool, optional
-            Save what is in memory of the host now, too: it is there again, in new memory, where
-            the program supplies none.
+            Also save the current contents of host memory; they are restored in new memory if the
+            program supplies none.
 
         code : bytes, path, cuda.core.ObjectCode, or iterable of them, optional
-            Cubins, in which kernels without source text are looked for: what
-            :func:`graphdsl.keep_code` gave, for graphs that were captured.
+            Cubins in which to find kernels without source text: for captured graphs, the result of
+            :func:`graphdsl.keep_code`.
 
         Raises
         ------
         SaveError
-            If there is something that a file cannot hold; the message names all of it.
+            If something cannot be saved; the message names everything.
         TypeError, ValueError
-            If a region is no memory, or two overlap.
+            If a region is not memory, or two overlap.
         OSError
             If the file cannot be written.
 
@@ -354,7 +353,7 @@ class Storage:
 
     @property
     def supplies(self) -> tuple[Supply, ...]:
-        """What the program has to supply before the declaration runs: nothing, unless loaded."""
+        """The objects that the program must supply before running; empty unless loaded."""
         supplies = loaded("supplies")
         return () if supplies is None else supplies.all_supplies(self.graph)
 
@@ -365,23 +364,23 @@ class Storage:
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
     ) -> GraphDef:
-        """Return a copy with what the program supplies in place of what was loaded.
+        """Return a copy of a loaded declaration that uses the supplied objects.
 
         Parameters
         ----------
         regions : mapping of str to memory, optional
-            Memory, at least as much as was there, on the same side, aligned as that was. Regions
-            lie apart as when the graph was saved. One whose content was saved has that, in new
-            memory, if nothing is given for it.
+            Memory of at least the saved size and alignment, on the same side (host or device).
+            Regions must not overlap. A region with saved contents gets new memory with them if none
+            is passed.
         functions : mapping of str to callable, optional
-            What callbacks call.
+            The functions of callbacks.
         events : mapping of str to event or semaphore, optional
             Events and external semaphores.
 
         Raises
         ------
         TypeError, ValueError
-            If there is no such name, or what is given does not fit.
+            If a name does not exist, or an object does not fit.
         """
         from graphdsl.saving.binding import bind
 

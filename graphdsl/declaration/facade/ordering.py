@@ -1,6 +1,6 @@
-"""Sequential style: nodes are written one after the other, and edges come from what they do.
+"""Sequential style: nodes are written in order, and edges are inferred from their effects.
 
-What does the work is imported when it is called: it is built on declarations.
+The implementation is imported on first call: it is built on declarations.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["Ordering"]
 
 
 class Ordering:
-    """The methods of a :class:`GraphDef` that find out which edges its nodes need."""
+    """Methods of :class:`GraphDef` to infer the edges that its nodes need."""
 
     __slots__ = ()
 
@@ -39,45 +39,43 @@ class Ordering:
     def in_order(
         self, *, reorder_updates: bool = False, trust_slices: bool = False
     ) -> Iterator[GraphDef]:
-        """Let the nodes declared inside be a sequential program: edges come from what they do.
+        """Declare nodes as a sequential program: edges are inferred from their effects.
 
-        At the end of the block each of them is ordered after those nodes of the graph, declared
-        before it, whose work it must not overtake: by memory that both touch, by conditions, by
-        allocations and by events. Nodes of which that is not known keep their place among all
-        others. What follows from other edges gets none. Edges that are declared count as well, and
-        :meth:`edge_reason` tells why the others are there.
+        At the end of the block, each node is ordered after the earlier nodes of the graph that it
+        depends on: by memory that both access, by conditions, by allocations and by events. Nodes
+        with unknown effects stay ordered with all others. Edges implied by other edges are not
+        added. Declared edges count as well, and :meth:`edge_reason` explains the inferred ones.
 
-        A node that holds other graphs counts with all that is inside of it, so bodies have to be
-        filled within the block. Their own order is theirs: ``with loop.body.in_order():``.
+        A node that holds other graphs has the effects of everything inside, so fill bodies within
+        the block. The order inside a body is separate: ``with loop.body.in_order():``.
 
         Parameters
         ----------
         reorder_updates : bool, optional
-            Let kernels run in any order which only add to the same memory by atomic operations, or
-            the like, and do not read it. Sums of floating-point numbers then differ in their last
-            bits from run to run.
+            Allow any order of kernels that only update the same memory by commutative atomic
+            operations, such as additions, and do not read it. Floating-point sums may then differ
+            in their last bits from run to run.
         trust_slices : bool, optional
-            Take it that kernels keep to the part of memory that they are given, where their code
-            does not tell which bytes they touch. By default all of the memory counts then. A trace
-            raises an :class:`EffectsError` where a launch leaves its part.
+            Assume that kernels stay within the part of memory they are passed if their code does
+            not determine the bytes. By default, all of the memory counts then. A trace raises
+            :class:`EffectsError` if a launch leaves its part.
 
         Raises
         ------
         ValueError
-            If edges lead in a circle, or the graph was embedded within the block.
+            If edges form a cycle, or the graph was embedded within the block.
         CompileError
-            If the compiler refuses programs; it has the errors of all of them.
+            If programs do not compile; it has the errors of all of them.
 
         Warns
         -----
         RuntimeWarning
-            If a kernel is CUDA C++ and there is no NVRTC: what it touches is not known then, and it
-            comes after all before it and before all behind it.
+            If a kernel is CUDA C++ and NVRTC is not installed: its effects are then not known, and
+            it is ordered with all other nodes.
 
         Notes
         -----
-        Where it raises, or what is inside of the block does, the nodes declared so far come one
-        after the other.
+        If it or the block raises, the nodes declared so far are chained in order of declaration.
 
         Examples
         --------
@@ -111,16 +109,16 @@ class Ordering:
                 self._put_one_after_the_other(first)
             raise
         finally:
-            # Once the nodes have their edges: it comes after all that nothing comes after.
+            # After the edges are inferred: it comes after all nodes without successors.
             if graph._iteration_end is not None:
                 load("computed conditions").end_iteration(graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False
     ) -> tuple[tuple[Node, Node], ...]:
-        """Add the edges that the nodes demand, if they are a program in the order of declaration.
+        """Add the edges that the nodes need as a program in order of declaration.
 
-        It does for a whole graph, bodies and children left out, what :meth:`in_order` does for the
+        This does for a whole graph, without bodies and children, what :meth:`in_order` does for the
         nodes of a block.
 
         Parameters
@@ -131,12 +129,12 @@ class Ordering:
         Returns
         -------
         tuple of (Node, Node)
-            The edges that were added.
+            The added edges.
 
         Raises
         ------
         ValueError, CompileError
-            As :meth:`in_order` does; the graph is as it was then.
+            As for :meth:`in_order`; the graph is then unchanged.
         """
         self.graph._require_mutable("edge")
         return self._order(
@@ -152,27 +150,27 @@ class Ordering:
     ) -> NeedlessEdges:
         """Return the edges that no data, condition, event or lifetime demands.
 
-        Of a node of which it is not known what it touches, no edge is needless that orders it
-        with others. Bodies and children are looked at by themselves.
+        No edge that orders a node with unknown effects is needless. Bodies and children are
+        analyzed separately.
 
         Parameters
         ----------
         weights : mapping of Node to float, optional
-            What each node counts in the longest chain, such as its time in a profile; those that
-            are not in it count nothing. By default each counts 1, and empty nodes 0.
+            The weight of each node in the longest chain, such as its time in a profile; 0 for nodes
+            that are missing. By default 1, and 0 for empty nodes.
         reorder_updates, trust_slices : bool, optional
             As for :meth:`in_order`.
 
         Returns
         -------
         NeedlessEdges
-            The edges, what has to come instead where they lead from one node to another that has
-            to wait for it, and the longest chain with and without them. The graph stays as it is.
+            The edges, the edges that must replace them, and the longest chain with and without
+            them. The graph is unchanged.
 
         Raises
         ------
         ValueError, CompileError
-            As :meth:`in_order` does.
+            As for :meth:`in_order`.
         """
         from graphdsl.check.needless import needless_edges
 
@@ -184,15 +182,15 @@ class Ordering:
             raise error.with_traceback(None) from None
 
     def edge_reason(self, before: Node, after: Node) -> str | None:
-        """Return why an edge was added by what its nodes do, in words.
+        """Return the reason why an edge was inferred.
 
-        None for an edge that was declared, and where there is none.
+        None for a declared edge, and if there is no edge.
         """
         return self.graph._reasons.get((before, after))
 
     @property
     def order_pairs(self) -> Pairs | None:
-        """How many pairs of accesses the last :meth:`in_order` told apart, and how; None before."""
+        """Counts of the pairs of accesses that the last :meth:`in_order` compared; None before."""
         found: Pairs | None = self.graph._order_pairs
         return found
 
@@ -207,7 +205,7 @@ class Ordering:
                 graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
             )
         except CompileError as error:
-            # It is about the user's source: how the compiler was reached tells nothing.
+            # The error is about the user's source, so the compiler's frames are dropped.
             raise error.with_traceback(None) from None
         for before, after, reason in found.edges:
             connect_all([before], [after])
@@ -218,7 +216,7 @@ class Ordering:
         return tuple((before, after) for before, after, _ in found.edges)
 
     def _put_one_after_the_other(self, first: int) -> None:
-        """Order the nodes of a block as they are written: right in any case, if not fast."""
+        """Chain the nodes of a block in order of declaration, which is always correct."""
         structure = Structure(self.graph)
         if structure.cycle:
             return

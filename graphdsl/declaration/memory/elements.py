@@ -181,7 +181,7 @@ def memset_element(operand: Operand, value: object) -> Element:
             if value.size not in MEMSET_SIZES:
                 raise TypeError(
                     f"memset value: expected an element of 1, 2 or 4 bytes, got {value!r} of "
-                    f"{value.size}. Write fill(...), which sets elements of any size"
+                    f"{value.size}. Use fill(...), which sets elements of any size"
                 )
         return Element(*memset_value(value))
     own = _own_dtype(value)
@@ -202,7 +202,7 @@ def memset_element(operand: Operand, value: object) -> Element:
     if found is None:
         raise ValueError(
             f"memset value: expected an element of 1, 2 or 4 bytes, or one of equal words, got "
-            f"{value!r} for {operand} of {dtype}. Write fill(...), which sets elements of any size"
+            f"{value!r} for {operand} of {dtype}. Use fill(...), which sets elements of any size"
         )
     return Element(int.from_bytes(found, "little"), len(found), len(data) // len(found))
 

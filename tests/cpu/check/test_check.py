@@ -1272,15 +1272,18 @@ CASES: dict[str, Case] = {
         [
             (
                 condition_of_body,
-                r"kernel node 'k' argument 0: expected a condition of graph 'g' or of one around "
-                r"it, got condition 'inner' of graph 'g:branch/then'",
+                r"kernel node 'k' argument 0: expected a condition of graph 'g' or of an "
+                r"enclosing graph, got condition 'inner' of graph 'g:branch/then'",
             ),
-            (copied_body, r"if node 'inner': expected a condition of graph 'twin' or of one aroun"),
+            (
+                copied_body,
+                r"if node 'inner': expected a condition of graph 'twin' or of an enclosing aroun",
+            ),
         ],
         [condition_from_around, set_in_child_before],
     ),
     "endless-loop": Case(
-        [(loop(False), r"while node 'loop': no kernel in its body is given condition 'c'")],
+        [(loop(False), r"while node 'loop': no kernel in its body has condition 'c'")],
         [loop(False, True), loop_with_setter_deeper, loop()],
     ),
     "inner-loop-not-reset": Case(
@@ -1288,7 +1291,7 @@ CASES: dict[str, Case] = {
             (
                 inner_loop(),
                 r"while node 'outer/body/inner': in an iteration of while node 'outer' .*"
-                r"is given condition 'c' .*first iteration only.*body of outer that sets it before "
+                r"has condition 'c' .*first iteration only.*body of outer that sets it before "
                 r"the inner loop: kernel >> inner",
             ),
             (
@@ -1317,8 +1320,8 @@ CASES: dict[str, Case] = {
         [
             (
                 body_over_devices(1, None),
-                r"kernel node 'loop/body/here': expected device 1, on which while node 'loop' "
-                r"around it is, got the graph's own device",
+                r"kernel node 'loop/body/here': expected device 1, the device of the "
+                r"enclosing while node 'loop', got the graph's own device",
             ),
             (
                 body_over_devices(None, 2),
@@ -1358,9 +1361,9 @@ CASES: dict[str, Case] = {
     ),
     "cycle": Case(
         [
-            (cyclic, r"graph 'ring': expected edges without a circle, got a -> b -> c -> a\b"),
-            (long_cycle, r"got n0 -> .* -> n5 -> \(28 more\) -> n34 -> .* -> n39 -> n0"),
-            (cycle_in_body, r"graph 'outer:branch/then': .* got a -> b -> a"),
+            (cyclic, r"graph 'ring': expected an acyclic graph, got the cycle a -> b -> c -> a\b"),
+            (long_cycle, r"the cycle n0 -> .* -> n5 -> \(28 more\) -> n34 -> .* -> n39 -> n0"),
+            (cycle_in_body, r"graph 'outer:branch/then': .* the cycle a -> b -> a"),
         ],
         [diamond],
     ),
@@ -1461,7 +1464,8 @@ CASES: dict[str, Case] = {
         [
             (
                 pointer_of_another_graph,
-                r"kernel node 'k' argument 0: expected memory of graph 'g' or of one around it, "
+                r"kernel node 'k' argument 0: expected memory of graph 'g' or of an "
+                r"enclosing graph, "
                 r"got that of alloc node 'a' .* of graph 'other'",
             ),
             (pointer_into_child, r"memset node 'm' dst: .* alloc node 'a' .* of graph 'child'"),
@@ -1517,7 +1521,10 @@ CASES: dict[str, Case] = {
     ),
     "mapped-buffer": Case(
         [
-            (mapped_buffer("operand"), r"memcpy node 'n' dst: expected memory that stays where it"),
+            (
+                mapped_buffer("operand"),
+                r"memcpy node 'n' dst: expected memory with a fixed address",
+            ),
             (
                 mapped_buffer("argument"),
                 r"kernel node 'n' argument 0: .* of a mapped graphics reso",
@@ -1577,8 +1584,8 @@ CASES: dict[str, Case] = {
     ),
     "copy-overlap": Case(
         [
-            (copied(0x1000, 0x103F, 64), r"expected 64 bytes at dst 0x1000 and at src 0x103f apar"),
-            (copy_within_allocation, r"16 bytes at dst a \+ 8 and at src a apart"),
+            (copied(0x1000, 0x103F, 64), r"expected 64 bytes at dst 0x1000 and at src 0x103f not"),
+            (copy_within_allocation, r"16 bytes at dst a \+ 8 and at src a not to overlap"),
             (copied(HOST, HOST), r"got ranges that overlap"),
         ],
         [
@@ -1603,7 +1610,7 @@ CASES: dict[str, Case] = {
         [
             (
                 in_allocation(lambda a: a.write_value(a, 1, name="ops")),
-                r"'ops' operation 0: expected memory that was .* got a, memory of an allocation",
+                r"'ops' operation 0: expected memory with .* got a, memory of an allocation",
             ),
             (
                 operating((6,), (1, of_resource(DeviceMemoryResource), 1)),
@@ -1699,7 +1706,7 @@ CASES: dict[str, Case] = {
             (
                 programmatic(code_is_known=False),
                 r"memset node 'last' writes dst 0x1000, which memset node 'first' .* writes: they "
-                r"are ordered if the kernels that programmatic edges lead to wait",
+                r"are ordered if the kernels after programmatic edges wait",
             )
         ],
         [programmatic(code_is_known=True), two_readers],
@@ -1708,8 +1715,8 @@ CASES: dict[str, Case] = {
         [
             (
                 unknown_kernel(ordered=False),
-                r"kernel node 'k': what kernel 'theirs' touches is not known \(its PTX is not "
-                r"known\), and no path orders it with others, such as memset node 'm'",
+                r"kernel node 'k': the effects of kernel 'theirs' are not known \(its PTX is not "
+                r"known\), and no path orders it with other nodes, such as memset node 'm'",
             )
         ],
         [unknown_kernel(ordered=True)],
@@ -1742,7 +1749,7 @@ CASES: dict[str, Case] = {
             (
                 captured(RefusedCall("cuMemcpyBatchAsync", "REFUSED", Location("a.py", 3))),
                 r"graph 'captured': expected all work of the captured block, but "
-                r"cuMemcpyBatchAsync was refused with REFUSED, called at a.py:3",
+                r"cuMemcpyBatchAsync failed with REFUSED, called at a.py:3",
             )
         ],
         [captured()],
@@ -1751,7 +1758,7 @@ CASES: dict[str, Case] = {
         [
             (
                 loaded(supplied=False),
-                r"memcpy node 'm': expected what the program supplies for region 'x' .* got "
+                r"memcpy node 'm': expected the program to supply region 'x' .* got "
                 r"nothing Instantiate with regions=\{'x': ...\}",
             )
         ],
@@ -1761,8 +1768,8 @@ CASES: dict[str, Case] = {
         [
             (
                 two_memsets(0),
-                r"memset node 'two' comes after memset node 'one' .* which nothing that the two do "
-                r"demands Drop the edge, two.pred.discard\(one\)",
+                r"memset node 'two' comes after memset node 'one' .* but no effect of the "
+                r"two demands this order Drop the edge, two.pred.discard\(one\)",
             )
         ],
         [two_memsets(31), unknown_kernel(ordered=True)],
@@ -1771,8 +1778,9 @@ CASES: dict[str, Case] = {
         [
             (
                 in_program(lambda g, n, o, _: g.launch(ONE, GET, o, n, name="get")),
-                r"kernel node 'get' reads memory of alloc node 'n' .* no node has written a byte "
-                r"before, .* Write it first: fill\(n, 0\), a copy or a kernel before get",
+                r"kernel node 'get' reads memory of alloc node 'n' .* before any node has "
+                r"written a byte of it, .* Write it first: fill\(n, 0\), a copy or a kernel "
+                r"before get",
             ),
             (in_program(lambda g, n, o, h: g.memcpy(h, n)), "memcpy node 'memcpy_2' reads memory"),
             (in_program(lambda g, n, o, h: g.launch(ONE, ADD, n)), "kernel_2' reads memory"),
@@ -1875,7 +1883,7 @@ CASES: dict[str, Case] = {
             ),
             (
                 with_variable("table", kernel="hand_on"),
-                r"it is not known what 'hand_on' writes, and the parameter is a int\*, got the __c",
+                r"the writes of 'hand_on' are not known, and the parameter is a int\*, got the __c",
             ),
         ],
         [

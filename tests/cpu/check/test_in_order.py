@@ -187,7 +187,7 @@ CASES: Final = {
     "a bare address in nothing known": Case(
         one("fill", "a"),
         lambda s: s.launch("fill", BUFFER, as_="two"),
-        "what two touches is not known (argument 0 is no memory that the graph names)",
+        "the effects of two are not known (argument 0 is not memory known to the graph)",
     ),
     "an address in a structure": Case(
         lambda s: s.graph.memset(s.buffer, 0, name="one"),
@@ -200,8 +200,8 @@ CASES: Final = {
     "addresses in memory": Case(
         one("fill", "a"),
         two("through", "b"),
-        "what two touches is not known (what addresses in argument 0 point to is no memory that "
-        "the graph names)",
+        "the effects of two are not known (what addresses in argument 0 point to is not "
+        "memory known to the graph)",
     ),
     "a variable": Case(one("count"), two("show", "b"), "one writes total, two reads total"),
     "a constant table": Case(
@@ -249,7 +249,7 @@ CASES: Final = {
     "an unknown kernel first": Case(
         lambda s: s.graph.callback(lambda: None, name="one"),
         two("fill", "a"),
-        "what one touches is not known",
+        "the effects of one are not known",
     ),
     "a callback that reads what a copy writes": Case(
         lambda s: s.graph.memcpy(s.array, s.a, name="one"),
@@ -292,18 +292,18 @@ CASES: Final = {
     "a body that is empty yet": Case(
         lambda s: s.graph.if_then(s.graph.create_condition(1), name="one"),
         two("fill", "a"),
-        "one/then is empty, so that what it will touch is not known",
+        "one/then is empty, so its effects are not known",
     ),
     "a record": Case(
         one("fill", "a"),
         lambda s: s.graph.record(s.event, name="two"),
-        "two tells that all before it is done",
+        "two signals that all earlier work is done",
     ),
     "behind a record": Case(lambda s: s.graph.record(s.event, name="one"), two("fill", "a"), None),
     "behind a wait": Case(
         lambda s: s.graph.wait(s.event, name="one"),
         two("fill", "a"),
-        "one waits for what all behind it may use",
+        "one waits for something that all later nodes may use",
     ),
     "before a wait": Case(one("fill", "a"), lambda s: s.graph.wait(s.event, name="two"), None),
     "a record and its wait": Case(
@@ -672,7 +672,7 @@ def test_a_circle_is_refused() -> None:
     scene = Scene()
     first, second = (scene.launch("fill", scene.a, as_=name) for name in "12")
     _ = first >> second >> first
-    with pytest.raises(ValueError, match="lead in a circle, 1 >> 2"):
+    with pytest.raises(ValueError, match="got the cycle 1 >> 2"):
         scene.graph.order_by_effects()
 
 

@@ -149,12 +149,12 @@ def test_all_of_the_memory_counts_where_nobody_knows_the_bytes(
     g.memset(x[32:], 0, name="one")
     g.launch(ONE, kernel("gather"), x[:8], at, name="two")
     (race,) = races(g)
-    assert "Which bytes two touches is not known: all of the memory counts" in race.message
+    assert "The bytes that two touches are not known: all of the memory counts" in race.message
     assert "check(trust_slices=True)" in race.remedy
     assert g.check().pairs.racing == 1
     assert races(g, trust_slices=True) == []
     assert g.check(trust_slices=True).pairs.assumed == {
-        "kernels keep to the slices that they are given": 1
+        "kernels stay within the slices they are passed": 1
     }
     added = g.order_by_effects()
     assert [(u.name, v.name) for u, v in added if "at" not in {u.name, v.name}][-1] == (

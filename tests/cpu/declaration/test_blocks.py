@@ -92,7 +92,7 @@ def test_a_block_may_be_a_method() -> None:
 
 
 def test_a_block_needs_a_graph() -> None:
-    with pytest.raises(TypeError, match=r"block 'clear': expected the graph, or the node .* int"):
+    with pytest.raises(TypeError, match=r"block 'clear': expected a graph or a node .* int"):
         clear(3, 0x1000)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="section name: expected a non-empty str"):
         gd.block(section="")(lambda graph: None)

@@ -153,14 +153,18 @@ CASES: dict[str, Case] = {
     "name type": Case(lambda g: g.empty(name=3), T, r"node name: expected a non-empty str, got 3"),
     "name empty": Case(lambda g: g.empty(name=""), T, r"node name: expected a non-empty str"),
     "name taken": Case(_twice_named, V, r"'x' is taken by the empty node declared at .*\.py:\d+"),
-    "name reserved": Case(lambda g: g.empty(name="empty_7"), V, r"given to nodes without a name"),
+    "name reserved": Case(
+        lambda g: g.empty(name="empty_7"), V, r"not of the form of default names"
+    ),
     "name with a slash": Case(
         lambda g: g.empty(name="s/if_0"),
         V,
         r"node name 's/if_0': expected one without '/', .*'if_0' in `with graph.section\('s'\)`",
     ),
     "section with an empty part": Case(
-        lambda g: g.section("a//b").__enter__(), V, r"section name 'a//b': expected parts between"
+        lambda g: g.section("a//b").__enter__(),
+        V,
+        r"section name 'a//b': expected non-empty parts between",
     ),
     "section of slashes": Case(
         lambda g: g.section("//").__enter__(),
@@ -310,7 +314,9 @@ CASES: dict[str, Case] = {
         lambda g: g.memset(8, 0, 4, 1, -1), V, r"pitch: expected at least 0 "
     ),
     "memset indivisible": Case(
-        lambda g: g.memset(g.allocate(7), np.uint16(1)), V, r"no positive multiple of the element"
+        lambda g: g.memset(g.allocate(7), np.uint16(1)),
+        V,
+        r"not a positive multiple of the element",
     ),
     "memset past the end": Case(
         lambda g: g.memset(g.allocate(8, name="a"), 0, 9), V, r"9 bytes from a on would run past"
@@ -371,7 +377,9 @@ CASES: dict[str, Case] = {
         r"a stream, whose events come from stream.record\(\)",
     ),
     "record closed": Case(
-        lambda g: g.record(_closed(StandInEvent())), V, r"record event: the event was closed"
+        lambda g: g.record(_closed(StandInEvent())),
+        V,
+        r"record event: expected an open event, got a closed one",
     ),
     "callback": Case(lambda g: g.callback(3), T, r"callback fn: expected a callable, got 3"),
     "callback data": Case(
@@ -420,7 +428,7 @@ CASES: dict[str, Case] = {
     "while elsewhere": Case(
         lambda g: g.while_loop(gd.GraphDef("other").create_condition(1, name="c")),
         V,
-        r"while_loop condition: 'c' belongs to graph 'other', .* expected one of 'g', .* or of a ",
+        r"while_loop condition: 'c' belongs to graph 'other', .* expected one of 'g', .* or of an ",
     ),
     "switch count": Case(
         lambda g: g.switch(_condition(g), 0), V, r"count: expected at least 1 bran"
@@ -438,7 +446,7 @@ CASES: dict[str, Case] = {
         lambda g: PTX.kernel("k"), V, r"no kernel 'k'; it has: nothing, record, scale"
     ),
     # What only the whole graph shows
-    "cycle": Case(_cycle, F, r"got a -> b -> a"),
+    "cycle": Case(_cycle, F, r"got the cycle a -> b -> a"),
     "port": Case(
         lambda g: g.empty().precede(g.empty(), port="launch_order"), F, r"edge with port 'launch_o"
     ),

@@ -180,7 +180,7 @@ def archives() -> dict[str, tuple[Callable[[dict[str, bytes]], bytes], str]]:
 
     return {
         "twice": (twice, "two called 'graph.json'"),
-        "more": (more, r"or none: '\.\./\.\./evil'"),
+        "more": (more, r"or a missing one: '\.\./\.\./evil'"),
         "foreign": (foreign, "expected a member 'manifest.json', got 'word/document.xml'"),
         "squeezed": (squeezed, "expected it stored or deflated"),
         "bomb": (

@@ -422,7 +422,7 @@ def refused_cases() -> dict[str, tuple[gd.GraphDef, dict[str, Any], str]]:
     case("semaphores", "semaphore_signal node 's': external semaphore 0x7").signal_semaphores(
         7, name="s"
     )
-    g = case("partly", "ends 4 bytes behind it", regions={"x": (4096, 8)})
+    g = case("partly", "ends 4 bytes after it", regions={"x": (4096, 8)})
     g.memset(4096, 0, 12, name="m")
     buffer = StandInBuffer()
     g = case("inside", "argument of 24 bytes: 0x70000010 at byte 16 may be an address of Buffer")

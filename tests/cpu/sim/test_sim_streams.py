@@ -221,7 +221,7 @@ def test_events_and_streams_fit_declarations() -> None:
     graph = gd.GraphDef()
     assert graph.record(event).event is event
     event.close()
-    with pytest.raises(ValueError, match="wait event: the event was closed"):
+    with pytest.raises(ValueError, match="wait event: expected an open event, got a closed one"):
         graph.wait(event)
 
 

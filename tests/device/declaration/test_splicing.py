@@ -144,7 +144,7 @@ def test_nothing_is_half_done(memory: DeviceMemory) -> None:
         start.capture(memory.stream, device=memory.device) as captured,
     ):
         raise RuntimeError("stop")
-    with pytest.raises(gd.GraphDslError, match="the node is there when the block"):
+    with pytest.raises(gd.GraphDslError, match="the node is available once the block"):
         _ = captured.node
     with (
         gd.capture(memory.stream, device=memory.device),

@@ -88,7 +88,7 @@ def test_copies_memsets_and_equal_numbers(memory: DeviceMemory) -> None:
         (2, (1, 2)),
         (1, (8, 16)),
     ]
-    assert "width: 1 -> 2: drivers set it by no parameter" in str(difference)
+    assert "width: 1 -> 2: drivers cannot set it by a parameter" in str(difference)
     graph = difference.lift(value=(0, np.int8), size=1).graph
     launch(graph, memory, {"value": -1, "size": 40})
     assert memory.read(b, np.uint8)[[7, 8, 32, 39, 40]].tolist() == [255, 0, 255, 255, 0]

@@ -185,9 +185,9 @@ def test_what_may_be_a_number_is_told(memory: DeviceMemory) -> None:
     assert told == [
         ("argument 1", "the kernel takes a number of type long long"),
         ("argument 0, byte 20", "8 bytes that do not lie at a multiple of 8"),
-        ("argument 0, byte 0", "what lies behind it may have its first byte there"),
+        ("argument 0, byte 0", "the memory after it may start there"),
     ]
-    assert "left as recorded, and doubtful: 3" in str(lifted)
+    assert "kept as recorded, but doubtful: 3" in str(lifted)
     # The number is that of the recorded memory still.
     launch(lifted.graph, memory, {"x": numbers(memory, 0)})
     assert memory.read(out, np.int64)[0] == start + 8

@@ -107,7 +107,7 @@ def test_what_breaks_a_capture_is_named(stream: Any, memory: DeviceMemory) -> No
         "test_what_breaks_a_capture_is_named",
         "breaks",
     ]
-    assert f"broken by {error.broken_by} (CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED)" in str(error)
+    assert f"invalidated by {error.broken_by} (CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED)" in str(error)
     assert f"{error.location}" in str(error)
     (note,) = error.__notes__
     assert "in breaks\n" in note
@@ -123,7 +123,7 @@ def test_an_exception_of_the_block_goes_on_and_says_what_broke(
         raise KeyError
     notes = raised.value.__notes__
     assert f"{__file__}:{line_of('# breaks it')}" in notes[0]
-    assert "the capture was broken by cuStreamSynchronize" in notes[0]
+    assert "the capture was invalidated by cuStreamSynchronize" in notes[0]
     assert "INVALIDATED" in notes[1]
 
 

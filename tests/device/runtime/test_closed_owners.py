@@ -369,7 +369,7 @@ def test_events_stay_when_they_are_closed(when: str, memory: DeviceMemory) -> No
     executable.close()
     assert all(other.is_done for other in others)
     for closed in (recorded, awaited):
-        with pytest.raises(ValueError, match="event: the event was closed"):
+        with pytest.raises(ValueError, match="event: expected an open event, got a closed one"):
             gd.GraphDef().record(closed)
 
 

@@ -407,7 +407,7 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
     "the form of a name": (
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
         {"name": "kernel"},
-        r"launch_many\[0\]: node name 'kernel_0': names of this form are given to",
+        r"launch_many\[0\]: node name 'kernel_0': expected a name that is not of",
     ),
     "an empty name": (
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),

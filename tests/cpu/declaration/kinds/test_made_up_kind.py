@@ -164,7 +164,9 @@ def test_it_is_listed() -> None:
         "  free_2: free dptr=memory <- scatter_1"
     )
     assert node.path == "scatter_1"
-    with pytest.raises(ValueError, match="names of this form are given to nodes without a name"):
+    with pytest.raises(
+        ValueError, match="expected a name that is not of the form of default names"
+    ):
         g.empty(name="scatter_5")
     assert str(g.copy()) == str(g)
 
@@ -248,7 +250,7 @@ def test_checks_refuse_what_was_not_said() -> None:
     scatter(body.if_then(body.create_condition(1)).then, 0x1000)
     (finding,) = body.check()
     assert finding.rule == "node-in-body"
-    expected = "takes kernel, memcpy, memset, child, empty and conditional nodes, but no scatter"
+    expected = "allows kernel, memcpy, memset, child, empty and conditional nodes, but no scatter"
     assert expected in finding.message
     child, outer = gd.GraphDef("child"), gd.GraphDef()
     scatter(child, 0x1000)

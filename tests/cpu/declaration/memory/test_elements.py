@@ -136,13 +136,13 @@ def test_a_number_is_an_element(dtype: np.dtype[Any], number: int, is_float: boo
             r"of int32. Pass a number of Python, or .*\.view\(numpy\.int",
         ),
         ("f8", np.float32(1), TypeError, "expected float64, the dtype of x"),
-        ("f8", np.float64(1), ValueError, r"or one of equal words, got .* Write fill\(\.\.\.\)"),
-        ("f8", 1, ValueError, r"for x of float64. Write fill\(...\)"),
+        ("f8", np.float64(1), ValueError, r"or one of equal words, got .* Use fill\(\.\.\.\)"),
+        ("f8", 1, ValueError, r"for x of float64. Use fill\(...\)"),
         ("i4", 1.0, TypeError, r"casts to int32 by its same_kind rule, got 1.0 of float"),
         ("i2", 40000, ValueError, "from -32768 to 32767, got 40000"),
         ("f2", 1e6, ValueError, "got 1000000.0, which is too large"),
         ("?", 2, TypeError, "casts to bool"),
-        ("f4", np.ma.array(1, "f4", mask=True), TypeError, "got one with a mask"),
+        ("f4", np.ma.array(1, "f4", mask=True), TypeError, "got a masked one"),
         ("f4", np.array([1], ">f4"), TypeError, "in the byte order of this machine"),
     ],
 )
@@ -169,7 +169,7 @@ def test_parameters_of_memsets_have_the_dtype() -> None:
     g, x = typed()
     with pytest.raises(TypeError, match=r"got parameter 'n' of int32"):
         g.memset(x, g.param("n", np.int32))
-    with pytest.raises(TypeError, match=r"of 8\. Write fill\(\.\.\.\)"):
+    with pytest.raises(TypeError, match=r"of 8\. Use fill\(\.\.\.\)"):
         g.memset(g.array(2, np.float64), g.param("d", np.float64))
     assert g.memset(x, g.param("f", np.float32)).width == 4
     assert g.memset(x.view(np.uint8), g.param("m", np.int16)).width == 8

@@ -402,7 +402,7 @@ def test_addresses_that_nothing_keeps_are_no_arguments(value: Any) -> None:
 
 def test_masked_values() -> None:
     masked: Any = np.ma.array([1, 2], "i2", mask=[True, False])
-    with pytest.raises(TypeError, match=r"memset value: expected an element, got one with a mask"):
+    with pytest.raises(TypeError, match=r"memset value: expected an element, got a masked one"):
         gd.GraphDef().memset(0x1000, masked, 4)
     record = np.ma.array([(1, 2)], [("a", "i4"), ("b", "i4")], mask=[(True, False)])[0]
     for value in (record, np.ma.masked):

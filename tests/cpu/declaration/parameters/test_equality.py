@@ -89,7 +89,7 @@ T, V = TypeError, ValueError
         (lambda: A == B, T, "parameter 'a': its address is known only at launch"),
         (lambda: A != 0x1000, T, "Tell parameters apart by `is`"),
         (lambda: G.while_loop(I == F and I), T, "combine comparisons by & | ~"),
-        (lambda: G.if_then(I is F), T, "probably the result of a comparison that Python made at"),
+        (lambda: G.if_then(I is F), T, "probably the result of a comparison that Python evaluated"),
         (lambda: G.while_loop(True), T, r"got True \(bool\)\. It is probably the result of a comp"),
         (lambda: G.if_then(X), V, "scalar x: expected one number of int32"),
         (lambda: X * np.ones(4), T, "expected one number for"),

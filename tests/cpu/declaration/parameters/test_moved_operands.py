@@ -279,7 +279,7 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (
             lambda: G.memset(X.reshape(-1).view(np.uint8)[INDEX : INDEX + 3], np.uint32(1)),
             ValueError,
-            "no positive multiple of the element size 4",
+            "not a positive multiple of the element size 4",
         ),
         (lambda: G.memcpy(0x1000, RAW.dptr + INDEX), ValueError, "neither .* says where it ends"),
         (
@@ -296,12 +296,12 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (
             lambda: G.memcpy(X[INDEX], 0x1000, width=4, height=8, src_pitch=16),
             ValueError,
-            "beside rows and slices: drivers set no address in a copy of several rows",
+            "and rows and slices: drivers cannot set an address in a copy of several rows",
         ),
         (
             lambda: G.memcpy(X[INDEX], X[:, :1]),
             ValueError,
-            r"got x\[i\] beside x\[:, :1\]: drivers set no address",
+            r"got x\[i\] and x\[:, :1\]: drivers cannot set an address",
         ),
         (lambda: G.memcpy(X[INDEX], 0x1000, FACTOR), TypeError, "parameter of an integer type"),
         (
