@@ -822,9 +822,13 @@ def test_what_a_child_cannot_be_is_named(children: Children) -> None:
             assert not driver.count["exec_node_set_params"]
             assert children.result(graph) == before
         for changes in ({}, {"value": 3}, {"child": children.inner(5), "name": "c"}):
-            with pytest.raises(TypeError, match=r"child node 'c' .*: update\(\) expected child; got"):
+            with pytest.raises(
+                TypeError, match=r"child node 'c' .*: update\(\) expected child; got"
+            ):
                 graph[node].update(**changes)
-        with pytest.raises(TypeError, match=r"update\(\) expected keywords, got 1 value without a name"):
+        with pytest.raises(
+            TypeError, match=r"update\(\) expected keywords, got 1 value without a name"
+        ):
             graph["c/child/fill"].update(children.inner(5))
         assert children.result(graph) == before
 

@@ -466,7 +466,12 @@ def embedded() -> gd.GraphDef:
             "expected event, got 2 values without a name",
         ),
         (lambda g: g.wait(Event()), (Event(),), {"event": Event()}, "expected event, got 1 value"),
-        (lambda g: g.record(Event()), (), {"evnt": 1}, "expected event; got evnt. Did you mean 'event'"),
+        (
+            lambda g: g.record(Event()),
+            (),
+            {"evnt": 1},
+            "expected event; got evnt. Did you mean 'event'",
+        ),
         (lambda g: g.embed(embedded()), (), {}, "expected child; got nothing. Write"),
         (lambda g: g.embed(embedded()), (), {"graph": 1}, "expected child; got graph"),
         (lambda g: g.callback(print), (print, 1), {}, "expected fn, got 2 values"),
