@@ -182,7 +182,7 @@ class Node(Builder, Connectable):
         enter(cls, init=init)
         if "update" in vars(cls):
             # What is wrong with the call itself would be told by Python, without the node.
-            cls.update = _explaining_calls(vars(cls)["update"])
+            cls.update = _explaining_calls(vars(cls)["update"])  # type: ignore[method-assign]
 
     if not TYPE_CHECKING:
 

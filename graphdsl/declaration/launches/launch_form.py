@@ -11,6 +11,8 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
+import numpy as np
+
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.arguments import BoundArguments
@@ -152,10 +154,17 @@ def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
     counts = tuple(_elements(each, over) for each in reversed(shape))
     sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
     ((_, threads),) = checked_sizes({"block": sides})
-    blocks = tuple(map(ceil_div, counts, threads))
+    blocks = tuple(map(_block_count, counts, threads))
     if any(isinstance(each, Parameter) for each in (*blocks, *threads)):
         return UNIT, blocks, threads
     return LaunchConfig(grid=blocks, block=threads), None, None  # type: ignore[arg-type]  # no parameter is in it
+
+
+def _block_count(count: Any, threads: Any) -> Any:
+    """Return how many blocks hold so many elements."""
+    is_narrow = isinstance(count, Parameter) and count.size < np.dtype(np.int32).itemsize
+    # The type of the parameter may not hold the threads of a block.
+    return ceil_div(count, np.int32(threads) if is_narrow and type(threads) is int else threads)
 
 
 # The same configuration again, so that launches have their form at once.

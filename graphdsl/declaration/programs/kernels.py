@@ -464,6 +464,11 @@ def checked_options(
                 f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
             )
     _require_macros(options.get("define_macro"))
+    if not isinstance(options.get("name", ""), str):
+        raise TypeError(
+            f"Program options name: expected a str, got {options['name']!r} "
+            f"({type(options['name']).__name__})"
+        )
     return {
         name: _texts(name, value) if name in TEXTS and value is not None else value
         for name, value in options.items()

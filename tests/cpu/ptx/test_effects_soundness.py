@@ -21,7 +21,7 @@ from benchmarks.corpus.run import declare
 from benchmarks.effects import launch_of
 from graphdsl import sim
 from graphdsl.ptx.effects.domain import Stride
-from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.effects import KernelEffects, Launch
 from graphdsl.runtime.effects import launch_bytes
 from graphdsl.runtime.tracing import TraceStep
 
@@ -285,3 +285,159 @@ def check_juggling(device: sim.Device, body: str, n: int) -> None:
         assert used <= said[verb], (body, str(effects))
     for buffer in buffers:
         buffer.close(stream=stream)
+
+
+# Random programs that loop ------------------------------------------------------------------------
+
+MIDDLE: Final = 1 << 15
+"""Bytes on either side of where a kernel of loops is given its array."""
+COUNTERS: Final = ("int", "unsigned", "long long", "unsigned char", "short", "unsigned long long")
+
+
+@st.composite
+def looping(draw: st.DrawFn) -> str:
+    """Return the body of a kernel whose places follow from what loops count."""
+    number = st.sampled_from
+    lines: list[str] = ["int s = threadIdx.x;"]
+    names = ["n", "m", "s", "(int)threadIdx.x", "(int)blockIdx.x"]
+
+    def factor() -> str:
+        return draw(number(("1", "2", "3", "-1", "-2", "4", "7", "m", "n")))
+
+    def place() -> str:
+        one, other = draw(number(names)), draw(number(names))
+        shape = draw(
+            number(
+                (
+                    "{0}",
+                    "{0} * {2} + {1}",
+                    "({0} & 31) * {2}",
+                    "{0} % 13 + {1}",
+                    "{0} >> 1",
+                    "{0} / 3 - {1}",
+                    "min({0}, {1})",
+                    "max({0}, 5) * {2}",
+                    "{0} ^ {1}",
+                    "({0} < {1} ? {0} : {2})",
+                    "abs({0})",
+                    "{0} << 2",
+                    "{0} - {1}",
+                )
+            )
+        )
+        return shape.format(f"(int){one}", f"(int){other}", factor())
+
+    def block(depth: int) -> None:
+        for _ in range(draw(st.integers(1, 2))):
+            what = draw(number(("touch", "loop", "loop", "carry", "leave", "if")))
+            if what == "loop" and depth < 3:
+                loop(depth)
+            elif what == "if" and depth:
+                lines.append(f"if ({place()} {draw(number(('<', '>', '!=', '>=')))} {place()}) {{")
+                block(depth + 1)
+                lines.append("}")
+            elif what == "leave" and depth:
+                kind = draw(number(("break", "break", "return")))
+                lines.append(f"if (({place()}) > {draw(number((3, 9, 40)))}) {kind};")
+            elif what == "carry":
+                lines.append(f"s {draw(number(('+=', '-=', '=')))} {place()};")
+            else:
+                verb = draw(number(("a[{}] = 1;", "s += a[{}];", "atomicAdd(a + ({}), 1);")))
+                lines.append(verb.format(place()))
+
+    def loop(depth: int) -> None:
+        kind, name = draw(number(COUNTERS)), f"i{len(names)}"
+        low, high = draw(number(("0", "1", "n", "m", "s", "5"))), draw(number(("n", "m", "9", "s")))
+        step = draw(number(("1", "2", "3", "m", "blockDim.x", "7")))
+        head = draw(
+            number(
+                (
+                    "for ({k} {i} = {l}; {i} < {h}; {i} += {s}) {{",
+                    "for ({k} {i} = {h}; {i} > 0; {i} -= {s}) {{",
+                    "for ({k} {i} = {h}; {i} >= 1; {i} /= 2) {{",
+                    "for ({k} {i} = 1; {i} <= {h}; {i} *= 2) {{",
+                    "for ({k} {i} = {l}; {i} != {h}; {i}++) {{",
+                    "{k} {i} = {l}; for (int j = 0; j < {h}; j++, {i} += {s}) {{",
+                    "{k} {i} = {l}; while ({i} * {i} < {h}) {{ {i}++;",
+                    "for ({k} {i} = threadIdx.x; {i} < {h}; {i} += blockDim.x * gridDim.x) {{",
+                )
+            )
+        )
+        lines.append("{ " + head.format(k=kind, i=name, l=low, h=high, s=step))
+        # A loop that does not end is left.
+        lines.append("if (++turns > 200) return;")
+        names.append(name)
+        block(depth + 1)
+        names.remove(name)
+        lines.append("} }")
+        if draw(st.booleans()):
+            block(depth)
+
+    loop(0)
+    block(0)
+    return "\n".join(lines)
+
+
+LOOP_HEAD: Final = 'extern "C" __global__ void k(int* a, int n, int m) { int turns = 0;\n'
+
+
+def check_loops(device: sim.Device, body: str, n: int, m: int) -> bool:
+    """Compare the bytes of a kernel that loops; return whether they are bounded."""
+    kernel = gd.Program(f"{LOOP_HEAD}{body}\na[0] = s;\n}}").kernel("k")
+    stream = device.create_stream()
+    buffer = device.allocate(2 * MIDDLE, stream=stream)
+    try:
+        graph = gd.GraphDef()
+        start: Any = graph.memset(buffer, 0)
+        pointer = buffer.handle + MIDDLE
+        node = start.launch(LaunchConfig(grid=2, block=3), kernel, pointer, n, m)
+        with graph.instantiate(device=device) as executable:
+            try:
+                steps = [each for each in executable.trace(stream) if each.node is node]
+            except gd.DriverError:
+                return False
+        effects = kernel.effects()
+        assert effects.is_complete
+        words = np.uint64(pointer).tobytes(), np.int32(n).tobytes(), np.int32(m).tobytes()
+        told = launch_bytes(kernel, Launch((2, 1, 1), (3, 1, 1), words, frozenset({(0, 0)})))
+        is_bounded = False
+        for step in steps:
+            for verb, ranges in (("read", step.read), ("written", step.written)):
+                used = [(each.address - pointer, each.address - pointer + each.size)
+                        for each in ranges]  # fmt: skip
+                if not used:
+                    continue
+                assert any(
+                    effect.place.argument == 0
+                    and ((effect.reads if verb == "read" else effect.writes) or effect.commutes)
+                    for effect in effects.effects
+                ), (body, verb)
+                if told is None or (0, 0) not in told:
+                    continue
+                own = told[0, 0]
+                part = own.reads if verb == "read" else own.writes
+                assert part is not None, (body, n, m, verb)
+                low, high = min(start for start, _ in used), max(end for _, end in used)
+                assert part[0] <= low < high <= part[1], (body, n, m, verb, part, low, high)
+                assert all(lies_in(stride, *each) for stride in part.strides for each in used), (
+                    body, n, m, verb, part, used
+                )  # fmt: skip
+                is_bounded = is_bounded or part[1] - part[0] < 1 << 31
+        return is_bounded
+    finally:
+        buffer.close(stream=stream)
+
+
+@settings(max_examples=10, deadline=None)
+@given(looping(), st.integers(-3, 40), st.integers(-3, 20))
+def test_bytes_hold_for_programs_that_loop(device: sim.Device, body: str, n: int, m: int) -> None:
+    check_loops(device, body, n, m)
+
+
+@pytest.mark.fuzz
+@settings(max_examples=1500, deadline=None)
+@given(looping(), st.integers(-3, 40), st.integers(-3, 20))
+def test_bytes_hold_for_many_programs_that_loop(
+    device: sim.Device, body: str, n: int, m: int
+) -> None:
+    check_loops(device, body, n, m)

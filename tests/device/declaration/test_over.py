@@ -92,3 +92,19 @@ def test_without_a_graph(memory: DeviceMemory) -> None:
     assert gd.read(x, memory.stream).tolist() == [6] * 300
     with pytest.raises(TypeError, match="expected a kernel as the first argument"):
         gd.launch(memory.stream, gd.LaunchConfig(grid=1, block=1), COUNT, x, 300, over=300)
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("dtype", [np.uint8, np.int8, np.int16, np.uint16])
+def test_types_that_cannot_hold_the_threads_of_a_block(memory: DeviceMemory, dtype: Any) -> None:
+    g = gd.GraphDef()
+    n = g.param("n", dtype, default=3)
+    x = gd.zeros(70000, np.int32, stream=memory.stream)
+    g.launch(COUNT, x, 70000, over=n)
+    most = np.iinfo(dtype).max
+    with g.instantiate(device=memory.device) as graph:
+        for size in (3, int(most)):
+            gd.memset(memory.stream, x, 0)
+            graph.launch(memory.stream, n=size)
+            graph.sync(memory.stream)
+            assert gd.read(x, memory.stream).sum() == -(-size // 256) * 256

@@ -369,7 +369,7 @@ def test_what_is_embedded_refuses_until_that_is_destroyed(kind: str) -> None:
     if kind in KINDS_WITH_PARAMETERS:
         node._update({})
     else:
-        with pytest.raises(ValueError, match=rf"got an? {kind} node, which has no parameters"):
+        with pytest.raises(ValueError, match=rf"got an? {kind} node, which has nothing"):
             node._update({})
 
 
@@ -466,7 +466,12 @@ def embedded() -> gd.GraphDef:
             "expected event, got 2 values without a name",
         ),
         (lambda g: g.wait(Event()), (Event(),), {"event": Event()}, "expected event, got 1 value"),
-        (lambda g: g.record(Event()), (), {"evnt": 1}, "expected event; got evnt. Did you mean"),
+        (
+            lambda g: g.record(Event()),
+            (),
+            {"evnt": 1},
+            "expected event; got evnt. Did you mean 'event'",
+        ),
         (lambda g: g.embed(embedded()), (), {}, "expected child; got nothing. Write"),
         (lambda g: g.embed(embedded()), (), {"graph": 1}, "expected child; got graph"),
         (lambda g: g.callback(print), (print, 1), {}, "expected fn, got 2 values"),

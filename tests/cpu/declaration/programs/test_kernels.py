@@ -287,3 +287,8 @@ def test_programs_have_names() -> None:
     assert (copied.name, copied.kernel_names) == (program.name, program.kernel_names)
     with pytest.raises(ValueError, match=r"program 'empty': the PTX has no kernel 'x'"):
         gd.Program(".version 8.0\n.target sm_75", name="empty").kernel("x")
+
+
+def test_the_name_among_options_is_a_text() -> None:
+    with pytest.raises(TypeError, match=r"Program options name: expected a str, got 7 \(int\)"):
+        gd.Program("text", {"name": 7})
