@@ -1,4 +1,4 @@
-"""Machine code to functions that can be called; the native runtime."""
+"""Loading machine code as callable functions; the native runtime."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class NativeCode:
     addresses : mapping of str to int
         Of its functions.
     keeper : object
-        What has to live as long as they may be called.
+        Object that must live as long as they may be called.
     """
 
     addresses: Mapping[str, int]
@@ -133,5 +133,5 @@ def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
 
 @cache
 def version() -> str:
-    """Return which LLVM it is."""
+    """Return the version of LLVM."""
     return ".".join(map(str, binding().llvm_version_info))

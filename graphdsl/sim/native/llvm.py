@@ -108,7 +108,7 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
     Raises
     ------
     RuntimeError
-        If LLVM refuses the text.
+        If LLVM rejects the text.
     """
     if selection is None:
         selection = 0 if level == Level.QUICK or len(text) > LONG_TEXT else 2
@@ -137,7 +137,7 @@ def make_object(text: str, level: int, *, selection: int | None = None) -> bytes
 
 
 def serve() -> None:
-    """Compile what comes in on the standard input, until it ends."""
+    """Compile requests from the standard input until it ends."""
     requests, answers = os.dup(0), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

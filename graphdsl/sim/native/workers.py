@@ -1,4 +1,4 @@
-"""Processes beside this one that compile: LLVM would keep one core busy, and this process waiting.
+"""Worker processes that compile with LLVM in parallel, so that this process need not wait.
 
 Each is driven by a thread here, and both are made when something waits to be compiled, as many as
 there are processors. They end when nothing came for a while, and when this process ends, however
@@ -63,10 +63,10 @@ _Job: TypeAlias = tuple[Future[bytes], Callable[[], str], int]
 
 
 class _Process:
-    """A process that compiles one text after the other."""
+    """A process that compiles modules one at a time."""
 
     def __init__(self) -> None:
-        """Start it; raises OSError where that cannot be."""
+        """Start the process; raise OSError if that is impossible."""
         if not sys.executable:
             raise FileNotFoundError("the interpreter does not know its own program")
         self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a text from here
@@ -123,7 +123,7 @@ class _Process:
         self._process.wait()
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """Terminate the process."""
         self._process.kill()
         self._process.wait()
 
@@ -178,7 +178,7 @@ class _Workers:
         self._close(process)
 
     def _next(self) -> _Job | None:
-        """Return what to compile next; None if nothing came for a while."""
+        """Return the next text to compile; None after a timeout."""
         with self._lock:
             self._idle += 1
             self._changed.wait_for(lambda: self._waiting or self._is_over, IDLE_SECONDS)

@@ -1,1 +1,1 @@
-"""PTX text to LLVM IR: what the simulator makes of a kernel's code."""
+"""Translation of PTX to LLVM IR."""

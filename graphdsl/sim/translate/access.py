@@ -1,4 +1,4 @@
-"""Memory: addresses, and the checks that an access has to pass."""
+"""Memory accesses: addresses and checks."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ class MemoryEmitter(OperandEmitter):
         return self._found_stretches
 
     def _known_origin(self, operand: Address) -> str:
-        """Return the shared variable that an address is in; empty if that is not known."""
+        """Return the shared variable that contains an address; empty if unknown."""
         origin = self._origin(operand)
         return "" if origin is None else origin.name
 
@@ -264,7 +264,7 @@ class MemoryEmitter(OperandEmitter):
         self.label(fine)
 
     def _origin(self, operand: Address) -> Variable | None:
-        """Return the shared variable that an address is in, if its computation says so."""
+        """Return the shared variable that contains an address, if its computation shows that."""
         if self._origins is None:
             self._origins = shared_origins(self.function, self._is_shared)
         match operand.base:
@@ -393,7 +393,7 @@ class MemoryEmitter(OperandEmitter):
         self._fail_where(result, passed)
 
     def _note(self, address: str, flags: int, variable: str = "") -> None:
-        """Tell the runtime of an access to shared or local memory, by its generic address."""
+        """Report an access to shared or local memory to the runtime, by generic address."""
         result = self.call(
             "i32",
             "graphdsl_note",
@@ -475,7 +475,7 @@ class MemoryEmitter(OperandEmitter):
         return None
 
     def _remembered_range(self) -> str:
-        """Return the pointer to where the instruction remembers a range."""
+        """Return the pointer to the instruction's cached range."""
         cache = self.once("cache", *self._thread_field("cache", "ptr"))
         self.context.cache_entries += 1
         return self.op(
@@ -483,7 +483,7 @@ class MemoryEmitter(OperandEmitter):
         )
 
     def fail(self) -> None:
-        """End the thread after the runtime was told why."""
+        """End the thread after the fault was reported to the runtime."""
         self._fails = True
         self.go(FAILURE)
 

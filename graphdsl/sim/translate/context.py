@@ -1,4 +1,4 @@
-"""Where the variables and functions of one kernel are, and which of them it needs."""
+"""The variables and functions that one kernel uses, and their layout."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def sizes_of_call(user: Function, call: Instruction) -> Sizes:
 
 
 def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
-    """Return what is wrong with the sizes of what a call passes; empty if nothing is."""
+    """Return the error in the sizes that a call passes, or an empty string."""
     for what, got, wanted in zip(("results", "parameters"), given, expected, strict=True):
         if -1 in got:
             return f"expected variables in .param space as the {what} of {name!r}"

@@ -1,4 +1,4 @@
-"""The LLVM IR of one function: control flow, and the points where threads wait.
+"""Emitting the LLVM IR of one function: control flow and wait points.
 
 What an instruction does is in ``instructions``; it uses the methods here and in the classes below
 this one: text, operands, memory. A function returns a code: the thread exited, failed, or waits
@@ -34,7 +34,7 @@ from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
 __all__ = ["Emitter", "Mode", "Site", "Waits"]
 
 PLAIN_FUEL: Final = 1 << 16
-"""Rounds of loops after which a thread looks whether it should stop."""
+"""Loop iterations after which a thread checks whether it should stop."""
 OF_A_FRAME: Final = ", !alias.scope !13, !noalias !14"
 """What LLVM may know of what a thread brings to where it waits: it is no memory of the kernel."""
 OF_A_SLOT: Final = ", !alias.scope !15, !noalias !16"
@@ -42,7 +42,7 @@ OF_A_SLOT: Final = ", !alias.scope !15, !noalias !16"
 that did not change need not be saved again."""
 MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
-"""Rounds after which a thread that may be waiting for another one lets others go on."""
+"""Iterations after which a thread that may be spinning yields to others."""
 SPENT: Final = Register("spin.fuel", "b32")
 """Stands for what is left of that, among the registers that are kept."""
 ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
@@ -53,7 +53,7 @@ VARYING: Final = {"mask": 1, "second": 2, "third": 4}
 
 @dataclass(slots=True)
 class Waits:
-    """What is known of the places where threads of a kernel wait.
+    """The wait points of a kernel.
 
     Attributes
     ----------

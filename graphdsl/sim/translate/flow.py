@@ -1,4 +1,4 @@
-"""Where control goes in a function, and which registers matter at the points where a thread waits.
+"""Control flow of a function, and the registers that are live at wait points.
 
 A thread that waits is left and entered again later, so the registers that are read afterwards have
 to be saved (liveness analysis over sets of registers as the bits of integers).
@@ -56,7 +56,7 @@ COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
 @dataclass(slots=True)
 class Flow:
-    """What is known about the control flow of a function.
+    """The control flow of a function.
 
     Attributes
     ----------

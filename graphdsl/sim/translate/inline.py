@@ -1,4 +1,4 @@
-"""Device functions in which threads may wait become part of the kernel that calls them.
+"""Inlining of device functions in which threads may wait.
 
 A thread that waits is left with one frame of saved registers; so everything between the kernel's
 start and the point where it waits has to be one function.

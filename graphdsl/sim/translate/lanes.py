@@ -1,4 +1,4 @@
-"""Whether lanes of a warp may access the same words with nothing between that orders them.
+"""Whether lanes of a warp may access the same words without synchronization.
 
 Such a kernel relies on lanes that go on together, which the simulator's do not: its first block is
 looked at more closely when it is launched for the first time. What is found here only decides
@@ -161,7 +161,7 @@ class _Access:
 
 
 def lanes_may_meet(kernel: Function, context: Context) -> bool:
-    """Return whether lanes of a warp may access the same words with nothing that orders them.
+    """Return whether lanes of a warp may access the same words without synchronization.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Where a kernel's threads start or go on after a wait, and what they compute anew there."""
+"""Entry points of a kernel's threads, at the start and after waits, and recomputed registers."""
 
 from __future__ import annotations
 

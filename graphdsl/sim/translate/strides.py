@@ -1,4 +1,4 @@
-"""Addresses that go straight through memory along a row of threads.
+"""Addresses that are linear in the index of a thread in its row.
 
 In a kernel whose threads never wait, an address is often ``base + stride * threadIdx.x``: where it
 starts depends on the row only. If the first and the last thread of a row would access one and the

@@ -1,4 +1,4 @@
-"""LLVM IR as text: instructions, labels, calls; and what the functions of a kernel share."""
+"""LLVM IR as text: instructions, labels and calls, and the shared state of a kernel's functions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported"]
 
 
 class Unsupported(Exception):  # noqa: N818  # becomes an UnsupportedInstructionError, which names the place
-    """Why an instruction cannot be emitted."""
+    """An instruction cannot be emitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Site:
 
 @dataclass(slots=True)
 class Shared:
-    """What all functions of a kernel have together.
+    """Shared state of a kernel's functions.
 
     Attributes
     ----------

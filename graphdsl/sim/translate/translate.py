@@ -260,7 +260,7 @@ STACK_OF_CALLBACKS: Final = 256 << 10
 
 @dataclass(frozen=True, slots=True)
 class Translation:
-    """A kernel as LLVM IR, and what has to be known to run it.
+    """A kernel as LLVM IR, with the metadata needed to run it.
 
     Attributes
     ----------
