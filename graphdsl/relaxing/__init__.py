@@ -1,1 +1,1 @@
-"""Captured chains with the edges that their nodes need, by what these were seen to do."""
+"""Relaxing captured chains: keeping only the edges that observed effects require."""

@@ -1,9 +1,9 @@
-"""The memory that a graph uses, by allocation: where each lies, what it is called, what is in it.
+"""The memory that a graph uses, by allocation: address, name and contents.
 
-An allocation is memory that the caller has named, a block that torch has in use, or else what the
-driver allocated. Blocks are those of now. What was handed out while torch captured, and what is
-free, may have been others then: there it counts what was noted meanwhile, and without that all that
-the driver allocated.
+An allocation is memory named by the caller, a block in use by torch, or else an allocation of the
+driver. Blocks are the current ones. Blocks handed out during a torch capture, and free blocks, may
+have been different then: for these, the recorded blocks count or, without a record, the whole
+allocation of the driver.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ __all__ = ["Allocation", "Allocations", "Content", "Contents"]
 Content = NDArray[np.uint8]
 ENDLESS: Final = 1 << 63
 NEARBY: Final = 1 << 36
-"""How far from the memory of a graph words are still looked at as addresses."""
+"""The distance from a graph's memory within which words are examined as addresses."""
 CANDIDATES: Final = 1 << 16
-"""As many different words of an allocation are asked about; with more it counts as a table."""
+"""The most distinct words of an allocation that are queried; with more it counts as a table."""
 
 
 class Allocation(NamedTuple):
-    """Bytes *start* to *end* that belong together, and what reports call them."""
+    """The bytes *start* to *end* of an allocation, and its name in reports."""
 
     start: int
     end: int
@@ -47,28 +47,28 @@ class Allocation(NamedTuple):
         return self.end - self.start
 
     def meets(self, start: int, end: int) -> bool:
-        """Tell whether it has one of some bytes."""
+        """Return whether it overlaps some bytes."""
         return self.start < end and start < self.end
 
 
 class Allocations:
-    """Tells which allocation an address is in.
+    """Finds the allocation that contains an address.
 
     Parameters
     ----------
     driver : Driver
         Whose memory.
     given : mapping of str to object
-        Memory that the caller has names for.
+        Memory named by the caller.
     kept : KeptTensors, optional
-        What torch has handed out while it captured.
+        The blocks that torch handed out during the capture.
     blocks : Blocks
-        What libraries have handed out now.
+        The blocks that libraries currently have in use.
 
     Raises
     ------
     TypeError, ValueError
-        If something is no memory, or its address or size is not known.
+        If a value is not memory, or its address or size is not known.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Allocations:
         return tuple(self._found.values())
 
     def at(self, address: int) -> Allocation | None:
-        """Return the allocation that an address is in; None if nobody knows of one."""
+        """Return the allocation that contains an address; None if not known."""
         for named in self._named:
             if named.start <= address < named.end:
                 return self._found.setdefault((named.start, named.end), named)
@@ -128,7 +128,7 @@ class Allocations:
         return found
 
     def first_address(self, content: Content) -> int | None:
-        """Return the byte at which bytes have the address of memory; None if nowhere.
+        """Return the offset of an address of memory within bytes; None if there is none.
 
         Only whole words of 8 bytes are looked at, where compilers put addresses.
         """
@@ -168,7 +168,7 @@ class Contents:
         self._is_host: dict[Allocation, bool] = {}
 
     def read(self, allocation: Allocation) -> Content:
-        """Return what is in an allocation."""
+        """Return the contents of an allocation."""
         found = np.empty(allocation.size, np.uint8)
         if self._on_host(allocation):
             ctypes.memmove(found.ctypes.data, allocation.start, allocation.size)
@@ -179,7 +179,7 @@ class Contents:
         return found
 
     def write(self, allocation: Allocation, content: Content) -> None:
-        """Put something into an allocation."""
+        """Write the contents of an allocation."""
         if self._on_host(allocation):
             ctypes.memmove(allocation.start, content.ctypes.data, allocation.size)
             return
@@ -190,11 +190,11 @@ class Contents:
         self._driver.stream_synchronize(self._stream)
 
     def read_all(self, allocations: Iterable[Allocation]) -> dict[Allocation, Content]:
-        """Return what is in several allocations."""
+        """Return the contents of several allocations."""
         return {each: self.read(each) for each in allocations}
 
     def write_all(self, contents: Mapping[Allocation, Content]) -> None:
-        """Put something into several allocations."""
+        """Write the contents of several allocations."""
         for allocation, content in contents.items():
             self.write(allocation, content)
 

@@ -1,4 +1,4 @@
-"""What launches without known code were seen to do with the memory that they are given."""
+"""Observed effects of launches of unknown code on the memory of their arguments."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Given(NamedTuple):
     address : int
         The address.
     allocation : Allocation
-        What it is in.
+        The allocation that contains it.
     """
 
     argument: int
@@ -57,24 +57,24 @@ class Given(NamedTuple):
 
 @dataclass(slots=True)
 class Evidence:
-    """What one launch was seen to do, over all inputs.
+    """The observations of one launch, over all inputs.
 
     Attributes
     ----------
     given : tuple of Given
         The addresses among its arguments.
     written : set of Allocation
-        What was different afterwards.
+        Allocations that changed.
     mattered : set of Allocation
-        What made a difference to what it wrote.
+        Allocations whose contents affected its writes.
     varied : set of Allocation
-        What did not have the same content for all inputs.
+        Allocations whose contents differed between inputs.
     used : set of Allocation
-        What did not have only zeros where an address points, for some input.
+        Allocations with non-zero bytes at the address, for some input.
     astray : list of Allocation
-        What was different afterwards though no argument points into it.
+        Allocations that changed although no argument points into them.
     tables : dict of Allocation to int
-        What has addresses in it, and the byte of the first one.
+        Allocations that contain addresses, and the offset of the first one.
     """
 
     given: tuple[Given, ...]
@@ -87,11 +87,11 @@ class Evidence:
 
     @property
     def allocations(self) -> tuple[Allocation, ...]:
-        """The allocations that it is given an address in."""
+        """The allocations that its arguments point into."""
         return tuple(dict.fromkeys(each.allocation for each in self.given))
 
     def unknown(self) -> str:
-        """Return why nobody can tell what the launch does; empty if what was seen tells."""
+        """Return why the effects of the launch are unknown; empty if they are known."""
         if not self.given:
             return "none of its arguments is memory that is known"
         for allocation, place in self.tables.items():
@@ -102,7 +102,7 @@ class Evidence:
 
 
 class Use(NamedTuple):
-    """How a launch counts as using an allocation.
+    """The assumed use of an allocation by a launch.
 
     Attributes
     ----------
@@ -119,14 +119,14 @@ class Use(NamedTuple):
 def uses_of(
     evidence: Mapping[KernelNode, Evidence], written: Iterable[Allocation]
 ) -> dict[KernelNode, dict[Allocation, Use]]:
-    """Return how each launch counts as using each allocation that it is given.
+    """Return the assumed use of each allocation by each launch.
 
     Parameters
     ----------
     evidence : mapping of KernelNode to Evidence
-        What was seen.
+        The observations.
     written : iterable of Allocation
-        What any node of the graph was seen to change.
+        Allocations that any node of the graph was observed to change.
     """
     places = _written_places(evidence)
     changed = tuple(written)
@@ -164,7 +164,7 @@ def _use(
 
 
 def _written_places(evidence: Mapping[KernelNode, Evidence]) -> dict[Any, set[tuple[int, int]]]:
-    """Return, by kernel, where in the arguments of its launches addresses are that were written."""
+    """Return the positions of written addresses in the arguments, by kernel."""
     found: dict[Any, set[tuple[int, int]]] = {}
     for node, seen in evidence.items():
         for allocation in seen.written:
@@ -180,7 +180,7 @@ def _places_in(seen: Evidence, allocation: Allocation) -> Iterator[tuple[int, in
 
 
 class ObservedMemories(Memories):
-    """The memory of a graph whose launches were watched.
+    """The memory of a graph whose launches were observed.
 
     Parameters
     ----------
@@ -193,7 +193,7 @@ class ObservedMemories(Memories):
     uses : mapping of KernelNode to mapping of Allocation to Use
         How each of them counts as using its memory.
     closed : mapping of KernelNode to str
-        Launches of which nobody can tell what they do, and why.
+        Launches with unknown effects, and why.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""Watching a graph: launched a node at a time, with memory compared before and after each.
+"""Observing a graph: launching it node by node and comparing memory before and after each.
 
-What a launch changes is seen. What it reads is not, so it is tried: the launch runs again with
-what some memory had in it for the input before. If it writes something else then, that memory
+The writes of a launch are visible, its reads are not. To find them, the launch runs again with some
+memory having its contents for the previous input. If it then writes different values, that memory
 matters to it.
 """
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Observation", "Observed"]
 
 MOST: Final = 64 << 30
-"""Bytes of memory that are compared at most; the host has to hold them."""
+"""The most bytes of memory that are compared; the host must hold them."""
 RESTING: Final = 64
 """Bytes from an address on that are zeros if a semaphore may be there."""
 
@@ -38,18 +38,18 @@ State = dict["Allocation", "Content"]
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What was seen of a graph.
+    """The observations of a graph.
 
     Attributes
     ----------
     evidence : dict of KernelNode to Evidence
-        Of each launch that was watched.
+        The evidence of each observed launch.
     written : frozenset of Allocation
         What any node was seen to change.
     before : State
-        What was in all memory that nodes or inputs have changed, before all.
+        The original contents of all memory that nodes or inputs changed.
     starts : tuple of State
-        What was in it before the launch with each input.
+        The contents before the launch with each input.
     """
 
     evidence: dict[KernelNode, Evidence]
@@ -192,7 +192,7 @@ class Observation:
         self._contents.write_all({each: before[each] for each in _changed(before, now)})
 
     def _refreshed(self, state: State, allocations: Iterable[Allocation]) -> State:
-        """Return what is in memory now; content that is the same stays the same object."""
+        """Return the current contents of memory; equal contents stay the same object."""
         found = dict(state)
         for each in allocations:
             data = self._contents.read(each)
@@ -314,7 +314,7 @@ class Observation:
 def _is_outside(
     allocation: Allocation, own: Sequence[Allocation], before: Content, after: Content
 ) -> bool:
-    """Tell whether bytes have changed that are not in memory which a launch is given."""
+    """Return whether bytes outside the arguments of a launch changed."""
     places = before != after
     for each in own:
         first, last = each.start - allocation.start, each.end - allocation.start

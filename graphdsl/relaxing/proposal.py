@@ -1,4 +1,4 @@
-"""A proposal of fewer edges: which stay, which go and which come, each with a reason."""
+"""A proposal of fewer edges: edges to keep, drop and add, each with a reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 
 
 SHOWN: Final = 10
-"""Edges of each sort that are printed."""
+"""The number of edges of each kind that are printed."""
 GRANTED: Final = (
     "a kernel without PTX reads all of every allocation that its arguments point into, and no "
     "other memory",
@@ -44,7 +44,7 @@ GRANTED: Final = (
     "zeros are there",
     "it keeps nothing in variables of its module, and waits for no other node",
 )
-"""What nobody can see, and is taken for granted of kernels without PTX."""
+"""The unverifiable assumptions about kernels without PTX."""
 
 
 class RelaxedEdge(NamedTuple):
@@ -55,9 +55,9 @@ class RelaxedEdge(NamedTuple):
     before, after : Node
         Its ends, in the graph that was recorded.
     reason : str
-        Why it is needed, or is not.
+        Why it is or is not needed.
     is_observed : bool
-        Whether that is what kernels were seen to do, which is no proof.
+        Whether the reason is an observation, which is not a proof.
     """
 
     before: Node
@@ -71,7 +71,7 @@ class RelaxedEdge(NamedTuple):
 
 
 class Relaxation(Report):
-    """A proposal: the edges that the nodes of a graph need, by what was seen of them.
+    """A proposal of the edges that the nodes of a graph need, based on observations.
 
     Made by :meth:`GraphDef.relax`; the graph stays as it is. Printed, a report.
 
@@ -86,12 +86,11 @@ class Relaxation(Report):
     added : tuple of RelaxedEdge
         Edges that come in their place, between nodes that only those led from and to.
     barriers : tuple of (Node, str)
-        Nodes of which nobody can tell what they do, and why: they keep their place among all
-        others.
+        Nodes with unknown effects, and why: they stay ordered with all others.
     inputs : int
-        For how many inputs the graph was watched.
+        The number of inputs used.
     longest_chain, longest_chain_without : float
-        Of nodes one after the other, how many there are as recorded and as proposed.
+        The length of the longest chain of nodes, as recorded and as proposed.
     """
 
     def __init__(
@@ -114,7 +113,7 @@ class Relaxation(Report):
         self._device: Final = device
 
     def verified(self, *, orders: int = 20, launches: int = 20, seed: int = 0) -> GraphDef:
-        """Return the graph with the edges that are proposed, once launches of it agree.
+        """Return the graph with the proposed edges, after verifying its results.
 
         For each input that it was watched with, the recorded graph is launched twice, the proposed
         one in random orders that its edges admit, one node after the other, and then as it is.

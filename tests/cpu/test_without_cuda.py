@@ -227,7 +227,7 @@ print([(u.name, v.name) for u, v in g.edges()])
 print(g.edge_reason(first, second))
 """
     assert lines_of(code)[0] == "[('a', 'first'), ('b', 'first'), ('first', 'second')]"
-    assert "is not known" in lines_of(code)[1]
+    assert "are not known" in lines_of(code)[1]
     told = lines_of(code, warnings=True)
     assert "RuntimeWarning: kernel node 'first': its effects are not known" in told[0]
     assert "compiling CUDA C++ needs cuda-core" in told[0]

@@ -1,4 +1,4 @@
-"""What allocates memory, and what frees it."""
+"""Nodes that allocate and free memory."""
 
 from __future__ import annotations
 
@@ -451,12 +451,12 @@ class AllocationBuilder(NodeAdder):
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
     ) -> AbstractContextManager[AllocNode]:
-        """Add an allocation of elements for a block, which is freed after all that uses it.
+        """Add an allocation of elements for a block, freed after all of its users.
 
-        At the end of the block the free is added. What was declared in the block and uses the
-        memory, in bodies and child graphs too, comes after the allocation and before the free: the
-        edges that this takes are added, where no path is there. If the block raises, there is no
-        free. It is for a ``with`` statement: without one nothing frees the memory.
+        The free is added at the end of the block. Nodes declared in the block that use the memory,
+        also in bodies and child graphs, are ordered after the allocation and before the free;
+        missing edges are added. If the block raises, no free is added. Use it in a ``with``
+        statement: otherwise the memory is not freed.
 
         Parameters
         ----------

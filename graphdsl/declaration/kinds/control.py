@@ -1,4 +1,4 @@
-"""What orders others or has graphs inside: empty nodes, child graphs, conditionals."""
+"""Control nodes: empty nodes, child graphs, conditionals."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ __all__ = [
 
 @kind(Style("ellipse", "#eceff1", "#78909c", ("([", "])")), "empty")
 class EmptyNode(Node):
-    """A node that does nothing but order others.
+    """A node that only orders other nodes.
 
     Examples
     --------
@@ -136,7 +136,7 @@ class ConditionalChanges(TypedDict, total=False):
 
 
 class ConditionalNode(Node):
-    """What the nodes that run a body depending on a condition have in common.
+    """The base class of conditional nodes.
 
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
 
@@ -386,7 +386,7 @@ class ControlBuilder(NodeAdder):
     """Builder methods for empty nodes, child graphs and conditions."""
 
     def empty(self, *, name: str | None = None) -> EmptyNode:
-        """Add a node that does nothing but order others."""
+        """Add a node that only orders other nodes."""
         try:
             return self.graph._insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
@@ -396,7 +396,7 @@ class ControlBuilder(NodeAdder):
     def join(self, *others: Node, name: str | None = None) -> EmptyNode:
         """Add an empty node that comes after all of *others* (and after this node).
 
-        ``g.join()`` of a graph, with no nodes given, comes after all that nothing comes after.
+        ``g.join()`` of a graph, without arguments, comes after all nodes without successors.
 
         Raises
         ------
@@ -517,7 +517,7 @@ class ControlBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
-        """Add a node that runs ``node.body`` again and again while *condition* is not zero.
+        """Add a node that repeats ``node.body`` while *condition* is not zero.
 
         Parameters
         ----------

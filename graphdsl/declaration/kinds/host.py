@@ -1,4 +1,4 @@
-"""What concerns the host: callbacks, and events recorded and waited for."""
+"""Host nodes: callbacks, and event records and waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What copies memory: bytes side by side, and slices of rows."""
+"""Nodes that copy memory: contiguous bytes, and slices of rows."""
 
 from __future__ import annotations
 

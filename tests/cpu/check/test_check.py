@@ -1277,7 +1277,7 @@ CASES: dict[str, Case] = {
             ),
             (
                 copied_body,
-                r"if node 'inner': expected a condition of graph 'twin' or of an enclosing aroun",
+                r"if node 'inner': expected a condition of graph 'twin' or of an enclosing",
             ),
         ],
         [condition_from_around, set_in_child_before],

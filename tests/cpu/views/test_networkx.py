@@ -193,7 +193,10 @@ def test_keys_with_slashes_are_sections_and_names() -> None:
     ("attributes", "message"),
     [
         ({"name": "a/b"}, r"empty node 'x': node name 'a/b': expected one without '/'"),
-        ({"section": "a//b", "name": "c"}, r"empty node 'x': section name 'a//b': expected parts"),
+        (
+            {"section": "a//b", "name": "c"},
+            r"empty node 'x': section name 'a//b': expected non-empty parts",
+        ),
         ({"section": "/", "name": "c"}, r"empty node 'x': section name: expected a non-empty str"),
         ({"section": "loop/body", "name": "c"}, r"empty node 'x': section 'loop/body': while node"),
     ],

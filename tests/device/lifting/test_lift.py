@@ -184,7 +184,7 @@ def test_what_may_be_a_number_is_told(memory: DeviceMemory) -> None:
     told = [(each.role, each.reason.split(",")[0]) for each in lifted.doubtful]
     assert told == [
         ("argument 1", "the kernel takes a number of type long long"),
-        ("argument 0, byte 20", "8 bytes that do not lie at a multiple of 8"),
+        ("argument 0, byte 20", "8 bytes that are not aligned to 8"),
         ("argument 0, byte 0", "the memory after it may start there"),
     ]
     assert "kept as recorded, but doubtful: 3" in str(lifted)
@@ -233,7 +233,9 @@ def test_what_drivers_do_not_set_is_refused(memory: DeviceMemory) -> None:
     out = memory.zeros(256)
     g = gd.GraphDef()
     g.memset(out, 1, 4, height=3, pitch=16, name="rows")
-    with pytest.raises(ValueError, match="'rows' dst: .* is out \\+ 0, and drivers set no address"):
+    with pytest.raises(
+        ValueError, match="'rows' dst: .* is out \\+ 0, and drivers cannot set an address"
+    ):
         g.lift(out=out)
     with pytest.raises(ValueError, match="lift y: expected memory that graph 'graph' uses"):
         g.lift(y=memory.zeros(256))

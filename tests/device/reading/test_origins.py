@@ -178,7 +178,7 @@ def test_a_capture_in_a_capture_is_a_section(stream: Any, memory: DeviceMemory) 
             library("softmax")
     sections = [node.section for node in outer.graph.nodes()]
     assert sections == ["", "attention", "", "head/softmax"]
-    with pytest.raises(gd.GraphDslError, match="in its section 'attention'. Ask that one"):
+    with pytest.raises(gd.GraphDslError, match="in its section 'attention'. Use the graph"):
         _ = inner.graph
     # By itself it is a capture of its own.
     assert [node.section for node in library("attention").graph.nodes()] == [""]
