@@ -23,7 +23,7 @@ Status: TypeAlias = Literal["slower", "faster", "same", "added", "removed"]
 
 
 class NodeChange(NamedTuple):
-    """What became of a node's time.
+    """The change of a node's time.
 
     Attributes
     ----------
@@ -60,7 +60,7 @@ class NodeChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileDifference(Report):
-    """What is different between two profiles; made by ``Profile.compare``. ``print`` shows it.
+    """The differences between two profiles, made by ``Profile.compare``. ``print`` shows them.
 
     Attributes
     ----------

@@ -12,7 +12,7 @@ UNITS: Final = ((1e-6, 1e9, "ns"), (1e-3, 1e6, "us"), (1.0, 1e3, "ms"))
 
 
 class Statistics(NamedTuple):
-    """What a time was in several launches, in seconds.
+    """Statistics of a time over several launches, in seconds.
 
     Attributes
     ----------

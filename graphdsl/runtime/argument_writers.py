@@ -50,7 +50,7 @@ Writer: TypeAlias = Callable[[Any], None]
 
 
 def are_bytes(node: KernelNode) -> bool:
-    """Tell whether all that a node launches with is known as bytes."""
+    """Return whether all launch values of a node are known as bytes."""
     return not any(node.form.parameters()) and not any(
         isinstance(value, SYMBOLIC)
         or (isinstance(value, Operand) and not isinstance(value.address, int))
@@ -109,7 +109,7 @@ def _writer(encoding: Encoding, kind: type, room: memoryview) -> Writer:
 
 
 def owners_of_arguments(args: tuple[object, ...]) -> tuple[object, ...]:
-    """Return what arguments need alive, with None for an address that nobody owns."""
+    """Return the owners that arguments keep alive, with None for an address without owner."""
     return tuple(
         [
             value.owner if isinstance(value, Operand) else value

@@ -136,9 +136,9 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         settings.values.update(values or {})
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, loaded, settings)
-        """What there is only while it waits."""
+        """State that exists only while it waits."""
         self._editing: Editing | None = None
-        """What there is only while it is open; so are the next three."""
+        """State that exists only while it is open, like the next three."""
         self._quick: Mapping[str, Callable[[Any], None]] = {}
         self._executable = 0
         self._launch: Launch = _launch_nothing
@@ -151,7 +151,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         if not settings.missing() and not settings.unmapped():
             self._link(self._waiting)
         elif options.upload_stream is not None:
-            # Wrong options are told at once, though nothing is uploaded yet.
+            # Wrong options are rejected at once, though nothing is uploaded yet.
             driver.stream_handle(options.upload_stream)
 
     # What it is -----------------------------------------------------------------------------------
@@ -583,7 +583,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         self._launch = _launch_nothing
         failure: BaseException | None = None
         try:
-            # Before the end of the graph, which reports what nobody has asked for.
+            # Before the end of the graph, which reports pending errors.
             self._failures.raise_stored()
         except BaseException as error:  # noqa: BLE001  # an interrupt, too, is raised when all is done
             failure = error

@@ -81,7 +81,7 @@ def declarations(
 
 
 class _Drawing:
-    """What is drawn from, for one declaration."""
+    """The choices available for one declaration."""
 
     def __init__(
         self, draw: st.DrawFn, names: st.SearchStrategy[str], max_nodes: int, kinds: list[str]

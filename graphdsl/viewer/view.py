@@ -180,7 +180,7 @@ def _declared(graph: object) -> GraphDef:
 
 
 def _in_notebook() -> bool:
-    """Tell whether the value of a cell is shown with more than text."""
+    """Return whether the value of a cell is shown with more than text."""
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
     return shell is not None and getattr(shell, "kernel", None) is not None

@@ -269,7 +269,7 @@ class Writer:
 
 
 def is_opaque(value: object) -> bool:
-    """Tell whether an encoded value, or a part of it, stands for something that is no data."""
+    """Return whether an encoded value, or a part of it, refers to an object that is not data."""
     if isinstance(value, list):
         return any(map(is_opaque, value))
     if isinstance(value, dict):

@@ -233,14 +233,14 @@ def _declared(call: PlacedCollective) -> str:
 
 
 def _fit(call: PlacedCollective, twin: PlacedCollective) -> bool:
-    """Tell whether two ranks may call these together, as far as is told of both."""
+    """Return whether two ranks may call these together, as far as is told of both."""
     if call.inside != twin.inside:
         return False
     return _agree(call.collective.same_on_all_ranks, twin.collective.same_on_all_ranks)
 
 
 def _agree(one: object, other: object) -> bool:
-    """Tell whether two are equal, where neither is None, which is what is not told."""
+    """Return whether two values are equal or at least one is unknown (None)."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return len(one) == len(other) and all(map(_agree, one, other))
     return one is None or other is None or one == other

@@ -271,11 +271,11 @@ class Comparison:
             self.twin_graphs[matched.old.graph] = matched.new.graph
 
     def are_twins(self, old: Node, new: Node) -> bool:
-        """Tell whether two nodes belong together."""
+        """Return whether two nodes belong together."""
         return self.twins.get(old) is new or (old, new) in self.known
 
     def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
-        """Tell whether two graphs stand at the same place."""
+        """Return whether two graphs stand at the same place."""
         return self.twin_graphs.get(old) is new or (old, new) in self.known
 
     # Nodes --------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class Comparison:
     # Values -------------------------------------------------------------------------------------
 
     def is_same(self, old: Any, new: Any) -> bool:
-        """Tell whether the driver would get the same for two values that nodes have."""
+        """Return whether two values of nodes mean the same to the driver."""
         # Equal values are mostly one object, or numbers: these come first.
         if old is new:
             return True
@@ -352,7 +352,7 @@ class Comparison:
         return compare(self, old, new)
 
     def has_same_parts(self, old: Any, new: Any) -> bool:
-        """Tell whether two values of one class are the same beside their parts, and in these."""
+        """Return whether two values of one class are the same beside their parts, and in these."""
         if own(old) != own(new):
             return False
         before, after = list(parts(old)), list(parts(new))
@@ -382,7 +382,7 @@ class Comparison:
         return before.words == after.words
 
     def is_same_across_types(self, old: Any, new: Any) -> bool:
-        """Tell whether the driver would get the same for two values of different types."""
+        """Return whether two values of different types mean the same to the driver."""
         if isinstance(old, Operand) and isinstance(new, DevicePointer):
             return self.is_same(old.base, new)
         if isinstance(old, DevicePointer) and isinstance(new, Operand):
@@ -500,7 +500,7 @@ def _bytes(value: Any) -> bytes | None:
 
 
 def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
-    """Tell whether two objects of the program are one, or are supplied by one name."""
+    """Return whether two objects of the program are one, or are supplied by one name."""
     supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
     if None not in supplies:
         return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
@@ -508,7 +508,7 @@ def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
 
 
 def _is_same_handle(old: Any, new: Any) -> bool:
-    """Tell whether two objects of CUDA are one, for which several objects may stand."""
+    """Return whether two objects of CUDA are one, for which several objects may stand."""
     kind = _handle_kind(old)
     return bool(kind and kind == _handle_kind(new) and old.handle and old.handle == new.handle)
 
@@ -582,7 +582,7 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
 def _is_same_item(
     comparison: Comparison, old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable
 ) -> bool:
-    """Tell whether two are what one source calls by one name."""
+    """Return whether two objects have the same name in the same source."""
     return old.name == new.name and comparison.is_same(old.program, new.program)
 
 

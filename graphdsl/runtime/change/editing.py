@@ -198,7 +198,7 @@ class Shadow:
         return self.arena[int(starts[row]) : int(starts[row + 1])]
 
     def is_used(self, parameter: Parameter) -> bool:
-        """Tell whether a row has a parameter."""
+        """Return whether a row has a parameter."""
         use = self.parameters.get(parameter)
         return use is not None and bool(use.rows)
 
@@ -610,7 +610,7 @@ class Editing:
 
 
 def _is_checked(node: Node, parameter: Parameter) -> bool:
-    """Tell whether not every value of a parameter will do for a node."""
+    """Return whether not every value of a parameter will do for a node."""
     # What a kernel makes of its arguments is not known.
     return not isinstance(node, KernelNode) or any(
         other is parameter for *_, other in node.form.parameters()
@@ -618,5 +618,5 @@ def _is_checked(node: Node, parameter: Parameter) -> bool:
 
 
 def _is_open_copy(node: Node) -> TypeGuard[MemcpyNode]:
-    """Tell whether a node is a copy from a parameter."""
+    """Return whether a node is a copy from a parameter."""
     return isinstance(node, MemcpyNode) and node.src.open_address is not None

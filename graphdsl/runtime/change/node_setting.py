@@ -159,7 +159,7 @@ class LaunchArguments:
         return tuple(kept)
 
     def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
-        """Tell whether the arguments are all that *changes* has and that is not so already."""
+        """Return whether the arguments are all that *changes* has and that is not so already."""
         return (
             CHANGES.issuperset(changes)
             and changes.get("kernel", self._form.kernel) is self._form.kernel

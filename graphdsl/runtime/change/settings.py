@@ -101,7 +101,7 @@ class Settings:
         self._values = values
 
     def is_followed(self, parameter: Parameter) -> bool:
-        """Tell whether other parameters follow from one."""
+        """Return whether other parameters follow from one."""
         return parameter in self._followers
 
     def keep(self, before: Settings) -> None:

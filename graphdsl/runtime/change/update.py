@@ -204,7 +204,7 @@ class Updating:
         """Whether the graph goes on with the new plan."""
         self.is_told = is_told
         self.changes: tuple[ItemChange, ...] = ()
-        """What changes in which nodes, if that is told."""
+        """The changes of each node, if they are reported."""
         self.action: Action = "nothing"
         self.changed = 0
 
@@ -501,7 +501,7 @@ class SameAttachments(Attachments):
 
 
 def _is_same_function(old: object, new: object) -> bool:
-    """Tell whether two functions are one; every look at a method makes a new object."""
+    """Return whether two functions are the same; each access to a method makes a new object."""
     return old is new or (isinstance(old, MethodType) and old == new)
 
 

@@ -320,7 +320,7 @@ def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[
 
 
 def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Tell of each row whether it launches a kernel in other sizes, or another one, than before.
+    """Return for each row whether it launches another kernel, or one of another size, than before.
 
     Parameters
     ----------

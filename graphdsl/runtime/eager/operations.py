@@ -567,7 +567,7 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
 
 @cache
 def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
-    """Return what tells whether a node clearly breaks no rule."""
+    """Return a function that returns whether a node clearly breaks no rule."""
     # Only here, since memory on a device needs no rules; and once, since an import takes a tenth of
     # the time that a copy does.
     from graphdsl.check.memory import is_sound_alone

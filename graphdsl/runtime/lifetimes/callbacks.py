@@ -119,7 +119,7 @@ class FailureBox:
             other.add(failure)
 
     def release(self) -> None:
-        """Report what nobody asked for, as Python reports exceptions in finalizers."""
+        """Report pending errors, as Python reports exceptions in finalizers."""
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
@@ -229,7 +229,7 @@ def function_behind(function: int, user_data: int) -> Callable[..., object] | No
 
 
 def is_inside() -> bool:
-    """Tell whether this thread is in a host callback, where CUDA must not be called."""
+    """Return whether this thread is in a host callback, where CUDA must not be called."""
     return getattr(_inside, "call", None) is not None
 
 

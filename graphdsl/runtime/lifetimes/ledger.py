@@ -116,7 +116,7 @@ class _Time(ctypes.Structure):
 
 
 class Releasable(Protocol):
-    """What keeps owners alive until it is told to let them go."""
+    """A bundle that keeps owners alive until it releases them."""
 
     def release(self) -> None:
         """Drop the owners."""
@@ -138,7 +138,7 @@ class OwnerBundle:
         self._on_release = tuple(on_release)
 
     def ends_something(self) -> bool:
-        """Tell whether an owner ends with the bundle, or is told of its end."""
+        """Return whether an owner ends with the bundle, or is notified of its end."""
         if self._on_release:
             return True
         # Loops of updates ask for each, so not by any().
@@ -148,7 +148,7 @@ class OwnerBundle:
         return False
 
     def release(self) -> None:
-        """Drop the owners; objects with a ``release`` method are told first."""
+        """Drop the owners, and call ``release`` of the objects to notify."""
         told, self._on_release, self.owners = self._on_release, (), ()
         for item in told:
             try:

@@ -45,7 +45,7 @@ MOST: Final = 64
 """Buffers that are kept as long as they have no more than :data:`SMALL` together; and those that
 are known to have come once."""
 SMALL: Final = 256 << 20
-"""Bytes that nobody misses for a moment, on any device."""
+"""A number of bytes that is small enough to keep for a moment on any device."""
 PATIENCE: Final = 6
 """Looks in a row that a buffer did not come before; with the pauses between them, 32 ms or more."""
 
@@ -106,7 +106,7 @@ class ReturningBuffers:
         return True
 
     def _has_room(self, owner: RetainedBuffer) -> bool:
-        """Tell whether one more buffer can be kept."""
+        """Return whether one more buffer can be kept."""
         count = len(self._kept)
         if count < FEW:
             return True
@@ -114,7 +114,7 @@ class ReturningBuffers:
         return count < MOST and together + owner.size <= SMALL
 
     def keeps(self, owners: Sequence[object]) -> bool:
-        """Tell whether owners are buffers that stay retained, so that nothing ends with others."""
+        """Return whether owners are retained buffers, so that nothing ends with other owners."""
         for owner in owners:
             if type(owner) is not RetainedBuffer:
                 return False
@@ -124,7 +124,7 @@ class ReturningBuffers:
         return True
 
     def look(self) -> None:
-        """Let go what has not come for a while, and what nobody can give again."""
+        """Release what was not used for a while, and what cannot be passed again."""
         for key, kept in [*self._kept.items()]:
             buffer = kept.retained.given
             kept.missed += 1
@@ -132,7 +132,7 @@ class ReturningBuffers:
                 self._kept.pop(key, None)
 
     def clear(self) -> None:
-        """Let go all."""
+        """Release all buffers."""
         self._kept.clear()
         self._came.clear()
 
@@ -298,7 +298,7 @@ class ExecutableOwners:
             self._expected = NOTHING
 
     def _holds(self, slot: Hashable, bundle: OwnerBundle) -> bool:
-        """Tell whether a slot has the same objects as *bundle*."""
+        """Return whether a slot has the same objects as *bundle*."""
         if slot not in self._current:
             return False
         held = self._current[slot][0].owners

@@ -337,7 +337,7 @@ class SingleRows:
 
 @contextmanager
 def _until_then(handle: int, destroy: Callable[[int], None]) -> Iterator[int]:
-    """Destroy something at the end; what failed before is told first."""
+    """Destroy something at the end; an earlier failure is reported first."""
     try:
         yield handle
     except BaseException as error:

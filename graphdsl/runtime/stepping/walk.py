@@ -180,7 +180,7 @@ class Walk:
         self._editing.linked.failures.raise_interrupt()
 
     def has_inside(self, row: int) -> bool:
-        """Tell whether a row stands for other graphs, and does nothing itself."""
+        """Return whether a row stands for other graphs, and does nothing itself."""
         return row in self._inside
 
     def steps(self) -> Iterator[TraceStep]:

@@ -621,7 +621,7 @@ class Composer:
 
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
-    """Tell whether a node is a launch that was read: nobody has given it a name."""
+    """Return whether a node is a launch that was read, and so has no name of its own."""
     return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None  # noqa: SLF001  # numbers and names as declared
 
 
