@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Build", "found", "made", "place_of"]
 
 Build = Callable[[], Any] | GraphDef | str
-"""What makes a graph: a function, a graph, or ``file.py:name`` of either."""
+"""A source of a graph: a function, a graph, or ``file.py:name`` of either."""
 
 EXPECTED: Final = (
     "expected a function without parameters that returns a GraphDef, or 'file.py:name' of one"

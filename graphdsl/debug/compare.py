@@ -140,12 +140,12 @@ def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
 
 
 def _is_single(plan: Plan) -> bool:
-    """Tell whether a plan is that of one node that was updated, and of its staging before it."""
+    """Return whether a plan is that of one node that was updated, and of its staging before it."""
     return all(isinstance(node, StagingNode) for node in plan.nodes[:-1])
 
 
 ELSEWHERE = -1
-"""What stands for memory that no node of the graph has allocated."""
+"""The placeholder for memory that no node of the graph allocated."""
 
 
 class Piece(NamedTuple):
@@ -196,7 +196,7 @@ def content(driver: Driver, stream: int, address: int, size: int) -> bytes:
 
 
 class Saved:
-    """What memory was before something changed it."""
+    """The contents of memory before a change."""
 
     def __init__(self, driver: Driver, stream: int) -> None:
         self._driver = driver
@@ -229,7 +229,7 @@ class Bytes(NamedTuple):
     end: int
 
     def meets(self, other: Bytes) -> bool:
-        """Tell whether the two have a byte in common."""
+        """Return whether the two have a byte in common."""
         return self.place == other.place and self.start < other.end and other.start < self.end
 
 
@@ -240,7 +240,7 @@ class Uses(NamedTuple):
     writes: tuple[Bytes, ...] = ()
 
     def conflicts(self, other: Uses) -> bool:
-        """Tell whether it matters which of two nodes is first."""
+        """Return whether it matters which of two nodes is first."""
         return (
             _meet(self.writes, other.writes)
             or _meet(self.writes, other.reads)
@@ -288,7 +288,7 @@ LAUNCHES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Comparison(Report):
-    """What whole launches gave, against one that went node by node; true if something differs.
+    """The results of whole launches compared with one node by node; true if they differ.
 
     Attributes
     ----------

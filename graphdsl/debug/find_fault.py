@@ -105,7 +105,7 @@ Try = Callable[[Trial], Told]
 
 @dataclass(frozen=True, slots=True)
 class Fault(Report):
-    """Where a graph faults; printed, a report.
+    """The node at which a graph faults. ``print`` shows a report.
 
     Attributes
     ----------

@@ -1,1 +1,1 @@
-"""What ran when: measured times of a graph's nodes, and what follows from them."""
+"""Measured times of a graph's nodes, and their analysis."""

@@ -23,7 +23,7 @@ Status: TypeAlias = Literal["slower", "faster", "same", "added", "removed"]
 
 
 class NodeChange(NamedTuple):
-    """What became of a node's time.
+    """The change of a node's time.
 
     Attributes
     ----------

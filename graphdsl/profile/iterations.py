@@ -116,7 +116,7 @@ def _iteration_of(
 
 
 def _runs_once_a_round(row: int, loop: int, nesting: Nesting) -> bool:
-    """Whether nothing between a loop and a row decides how often the row runs."""
+    """Return whether nothing between a loop and a row decides how often the row runs."""
     holders = nesting.holders(row)
     return all(map(nesting.is_child, holders[holders.index(loop) + 1 :]))
 
@@ -187,11 +187,11 @@ class Nesting:
         return [rows[first:last] for first, last in pairwise(starts)]
 
     def is_loop(self, row: int) -> bool:
-        """Whether a row is a while loop."""
+        """Return whether a row is a while loop."""
         return isinstance(self.plan.nodes[row], WhileNode)
 
     def is_child(self, row: int) -> bool:
-        """Whether a row is a child graph, which runs once whenever it is reached."""
+        """Return whether a row is a child graph, which runs once whenever it is reached."""
         return isinstance(self.plan.nodes[row], ChildGraphNode)
 
     def holders(self, row: int) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ class IterationTimes(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NodeTimes:
-    """What was measured of one node; times are in seconds.
+    """The measured times of one node, in seconds.
 
     Attributes
     ----------

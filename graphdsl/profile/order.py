@@ -1,4 +1,4 @@
-"""What had to wait for what in one launch: its runs, ordered as the edges order them.
+"""The dependencies in one launch: its runs, ordered by the edges.
 
 Every iteration of a loop has the nodes of its body anew. What takes no time, or of which none was
 told, such as empty nodes and the begin and end of a body, is there too: waits go through it.
@@ -74,7 +74,7 @@ class _Placed:
         self.iterations: dict[tuple[int, Iterations], int] = {}
         """How often each loop repeated, in the iterations around it."""
         self.loose: dict[tuple[int, Iterations], list[Run]] = {}
-        """What ran in a loop in an iteration that is not known."""
+        """Runs in a loop whose iteration is not known."""
         for run in runs:
             iterations = run.iterations or ()
             holders = nesting.holders(run.row)

@@ -104,7 +104,7 @@ class Overlap(NamedTuple):
 
 
 class TracingCost(NamedTuple):
-    """What measuring cost, in seconds by the host's clock.
+    """The cost of measuring, in seconds by the host's clock.
 
     Attributes
     ----------
@@ -217,7 +217,7 @@ class Profile:
 
     @cached_property
     def overlaps(self) -> tuple[Overlap, ...]:
-        """Which nodes ran at the same time in the typical launch, in order of declaration."""
+        """The nodes that ran at the same time in the typical launch, in order of declaration."""
         paths = self._nesting.paths
         found = find_overlaps(self._runs[self.typical])
         return tuple(

@@ -1,4 +1,4 @@
-"""How an executable is launched: what is around each launch, and what an error of one means."""
+"""Launching executables: work before and after each launch, and errors of launches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of graphs say: that two are equal, that order makes no difference, how one looks.
+"""Assertions for tests of graphs: equality, independence of order, and pictures.
 
 ``graphdsl.testing.strategies`` draws declarations for hypothesis, which the extra ``testing``
 brings.

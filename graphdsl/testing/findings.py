@@ -1,4 +1,4 @@
-"""What checks find in the graphs of a test that has failed."""
+"""Findings of checks in the graphs of a failed test."""
 
 from __future__ import annotations
 

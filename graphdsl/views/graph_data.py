@@ -633,7 +633,7 @@ def _open_number(item: _Item, name: str) -> Any:
 
 @_builds("opaque")
 def _opaque(part: _Part, item: _Item) -> Node:
-    # Its texts are anybody's, and may look like data.
+    # Its texts come from users, and may look like data.
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
     return recreate(OpaqueNode, part.graph, values, item.explicit_name)
 

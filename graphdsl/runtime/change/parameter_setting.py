@@ -187,7 +187,7 @@ def _address_setter(
     parameter, places, values = way.parameter, way.places, settings.values
     rows, set_rows = list(way.set_rows), list(way.set_rows.values())
     returning = owners.returning
-    # What is known of a buffer is not held against what this parameter requires.
+    # The known properties of a buffer are not compared with the parameter's requirements.
     is_free = parameter.requires is None
     pointees = way.pointees
 

@@ -1,1 +1,1 @@
-"""Work that is put on a stream at once, with no graph around it."""
+"""Operations that run on a stream at once, without a graph."""

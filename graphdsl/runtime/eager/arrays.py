@@ -1,4 +1,4 @@
-"""Arrays on a device and in page-locked memory, from numpy and back, with no graph around."""
+"""Arrays on a device and in page-locked memory, copied from and to NumPy without a graph."""
 
 from __future__ import annotations
 

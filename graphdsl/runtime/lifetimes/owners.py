@@ -132,7 +132,7 @@ class ReturningBuffers:
                 self._kept.pop(key, None)
 
     def clear(self) -> None:
-        """Let go all."""
+        """Release all buffers."""
         self._kept.clear()
         self._came.clear()
 
