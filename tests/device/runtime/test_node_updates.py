@@ -808,7 +808,7 @@ def test_what_a_child_cannot_be_is_named(children: Children) -> None:
             (longer(), gd.UpdateError, r"c/child/more: topology: the executable has no such node"),
             (gd.GraphDef(), gd.UpdateError, r"c/child/fill: topology: the executable has it"),
             (opened(), gd.UpdateError, r"c/child/fill: not supported: parameter 'x'"),
-            (unchecked(), gd.ValidationError, r"without a circle"),
+            (unchecked(), gd.ValidationError, r"an acyclic graph"),
             (
                 "x",
                 TypeError,

@@ -369,7 +369,7 @@ def test_what_is_embedded_refuses_until_that_is_destroyed(kind: str) -> None:
     if kind in KINDS_WITH_PARAMETERS:
         node._update({})
     else:
-        with pytest.raises(ValueError, match=rf"got an? {kind} node, which has nothing"):
+        with pytest.raises(ValueError, match=rf"got an? {kind} node, which has no parameters"):
             node._update({})
 
 
