@@ -230,7 +230,7 @@ def test_a_wait_that_never_ends_is_an_error() -> None:
         rig.run(graph)
     assert (caught.value.handle, caught.value.result) == (node, LAUNCH_TIMEOUT)
     assert f"operation 1, wait_value_32 {at:#x} >= 4: the wait can never" in str(caught.value)
-    assert "Let an edge or an earlier launch put the write before the wait" in str(caught.value)
+    assert "Make the write precede the wait, with an edge" in str(caught.value)
     assert rig.read(at, 4) == (3).to_bytes(4, "little")
 
 
