@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.text import Report, printable, printable_lines
+from graphdsl.text import Report, counted, printable, printable_lines
 
 if TYPE_CHECKING:
     from graphdsl.declaration.naming import Location
@@ -186,11 +186,7 @@ class Findings(Report, tuple[Finding, ...]):  # noqa: SLOT001  # slots of tuples
         numbers = {
             severity: sum(each.severity is severity for each in self) for severity in Severity
         }
-        told = (
-            f"{number} {severity}{'' if number == 1 else 's'}"
-            for severity, number in numbers.items()
-            if number
-        )
+        told = (counted(number, severity) for severity, number in numbers.items() if number)
         return ", ".join(told) or "nothing found"
 
     @property

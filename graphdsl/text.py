@@ -49,7 +49,7 @@ ROUNDED_UP: Final = 1023.95
 def byte_text(size: int) -> str:
     """Return a readable size: ``"64 MiB"``, ``"1.5 KiB"``, ``"100 bytes"``."""
     if abs(size) < 1024:
-        return f"{size} byte{'' if size == 1 else 's'}"
+        return counted(size, "byte")
     power = 1
     while power < len(UNITS) and abs(size) / 1024**power >= ROUNDED_UP:
         power += 1

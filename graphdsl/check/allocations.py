@@ -279,7 +279,7 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
                 found,
                 f"{found.describe()} reads memory of {allocation.describe()} (declared at "
                 f"{allocation.location}) before any node has written a byte of it, so it "
-                f"reads undefined contents",
+                "reads undefined contents",
                 f"Write it first: fill({allocation.local_path}, 0), a copy or a kernel before "
                 f"{found.local_path}",
             )

@@ -42,8 +42,8 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
                 second,
                 f"{_said(second, users[second])} is of the communicator at {communicator:#x}, as "
                 f"is {_said(first, users[first])} (declared at {first.location}), and no "
-                f"path orders the two: they would use the same buffers, in a different order "
-                f"on each rank",
+                "path orders the two: they would use the same buffers, in a different order "
+                "on each rank",
                 f"Add an edge between them, the same on all ranks: {first.local_path} >> "
                 f"{second.local_path}",
             )

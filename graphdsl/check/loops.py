@@ -75,7 +75,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()}: no kernel in its body has {described(node.condition)} "
-                f"as an argument, so the loop, once entered, never ends",
+                "as an argument, so the loop, once entered, never ends",
                 remedy,
             )
 
@@ -101,7 +101,7 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()}: in an iteration of {outer.describe()} (declared at "
                 f"{outer.location}) no kernel outside its own body has "
                 f"{described(node.condition)} as an argument, which is 0 once the inner loop "
-                f"has ended, since "
+                "has ended, since "
                 "default values are assigned once a launch: it runs in the first iteration only",
                 f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
                 f"the inner loop: kernel >> {node.name}",
@@ -147,7 +147,7 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
                     loop,
                     f"{loop.describe()}{through(place, loop)} may run at the same time as "
                     f"{other.describe()} (declared at {other.location}), which sometimes "
-                    f"fails with drivers of CUDA 13.0",
+                    "fails with drivers of CUDA 13.0",
                     f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
                     "or put the work into the loop's body",
                 )
@@ -178,7 +178,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
         yield Problem(
             loop,
             f"{loop.describe()}: its condition, {loop.condition}, {what}, so its value never "
-            f"changes and the loop, once entered, never ends",
+            "changes and the loop, once entered, never ends",
             "Write it in the body, such as body.assign(i, i + 1), count by counter=i, or "
             "limit the iterations by most=",
         )

@@ -84,8 +84,8 @@ def mapped_buffer(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node.describe()} {role}: expected memory with a fixed address, got the "
-                f"Buffer of a mapped graphics resource, whose address may change each time "
-                f"it is mapped",
+                "Buffer of a mapped graphics resource, whose address may change each time "
+                "it is mapped",
                 remedy,
             )
 

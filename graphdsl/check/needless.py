@@ -116,7 +116,7 @@ def needless_edge(scope: Scope) -> Iterator[Problem]:
                 f"{after.describe()} comes after {before.describe()} (declared at "
                 f"{before.location}), but no effect of the two demands this order",
                 f"Drop the edge, {after.local_path}.pred.discard({before.local_path}), and "
-                f"see graph.needless_edges() for the edges that must replace it",
+                "see graph.needless_edges() for the edges that must replace it",
             )
 
 
@@ -285,7 +285,7 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
         names = " >> ".join(node.local_path for node in cycle)
         raise ValueError(
             f"graph {graph.label!r}: expected an acyclic graph, got the cycle {names}. "
-            f"Remove one of its edges"
+            "Remove one of its edges"
         )
     scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
     assert scope.memories is not None
@@ -304,7 +304,7 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
         text = (
             f"{launch.describe()}: its effects are not known, so it stays ordered with all "
             f"other nodes: {error}. Or declare its effects: launch(..., reads=..., "
-            f"writes=...)"
+            "writes=...)"
         )
         warnings.warn_explicit(text, RuntimeWarning, launch.location.file, launch.location.line)
     if len(refused) > 1:

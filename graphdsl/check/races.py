@@ -99,8 +99,8 @@ def unknown_wait(scope: Scope) -> Iterator[Problem]:
             second.node,
             f"{second.node.describe()} {second.verb} {second.what}, which "
             f"{first.node.describe()} (declared at {first.node.location}) {first.verb}: they "
-            f"are ordered if the kernels after programmatic edges wait before they access "
-            f"memory, but the code of these kernels is not known; the same holds for "
+            "are ordered if the kernels after programmatic edges wait before they access "
+            "memory, but the code of these kernels is not known; the same holds for "
             f"{len(several) - 1} further pairs of "
             f"{structure.graph.label!r}",
             "Nothing, if these kernels come from a library that made the edges; else let the edges "

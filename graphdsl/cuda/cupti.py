@@ -160,7 +160,7 @@ def _numbered_rows(
     if missing:
         raise ProfilingError(
             f"CUPTI did not report which node of an executable {graph.path_of(missing[0])!r} is: "
-            f"graphdsl does not support this driver's numbering of nodes"
+            "graphdsl does not support this driver's numbering of nodes"
         )
     in_order = sorted(range(len(handles)), key=lambda row: listener.identifiers[handles[row]])
     return dict(enumerate(in_order))
@@ -273,8 +273,8 @@ def _require_none(driver: Driver, executable: int, graph: ProfiledGraph) -> None
         if graph.types[row] in TIMED and driver.exec_node_is_enabled(executable, handle):
             raise ProfilingError(
                 f"CUPTI reported no execution of {graph.path_of(row)!r}, which ran. CUPTI reports "
-                f"none in a process where a tool traced whole graphs (GRAPH_TRACE). Profile in a "
-                f"separate process"
+                "none in a process where a tool traced whole graphs (GRAPH_TRACE). Profile in a "
+                "separate process"
             )
 
 
@@ -289,7 +289,7 @@ def _runs(
             path = graph.path_of(rows[number]) if number in rows else "a node"
             raise ProfilingError(
                 f"CUPTI reported no times for an execution of {path!r}. Profile again, with fewer "
-                f"launches"
+                "launches"
             )
         launch = bisect_right(begins, start) - 1
         if launch < 0:

@@ -55,7 +55,7 @@ def load(purpose: str) -> Any:
     except ModuleNotFoundError as error:
         raise ImportError(
             f"{purpose} needs cupti-python, which includes CUPTI: {install('profile')}. The "
-            f"simulator does not need it: device=graphdsl.sim.Device()"
+            "simulator does not need it: device=graphdsl.sim.Device()"
         ) from error
     return cupti
 
@@ -82,9 +82,9 @@ def _remedy(cupti: Any, name: str) -> str:
     if name == TAKEN:
         return (
             f": {_other_tool(cupti)} is using CUPTI in this process, and CUPTI supports one "
-            f"subscriber at a time. torch's profiler stays subscribed after its first use unless "
-            f"TEARDOWN_CUPTI=1 is in the environment; nsys and other tools stay subscribed while "
-            f"they are attached. Use a separate process"
+            "subscriber at a time. torch's profiler stays subscribed after its first use unless "
+            "TEARDOWN_CUPTI=1 is in the environment; nsys and other tools stay subscribed while "
+            "they are attached. Use a separate process"
         )
     if name in FORBIDDEN:
         return (

@@ -192,7 +192,7 @@ def machine_kernel(kernel: MachineKernel, device_id: int) -> Kernel:
     except Exception as error:  # cuda.core's own classes for what the driver says are not public
         raise CompileError(
             f"kernel {kernel.name!r}: its machine code cannot be loaded here: {error}. It runs "
-            f"only on GPUs of the architecture that it was saved on"
+            "only on GPUs of the architecture that it was saved on"
         ) from error
 
 

@@ -80,7 +80,7 @@ class NodeAdder:
         if not found.is_valid:
             raise ValueError(
                 f"{role}: {found.describe()} was removed (declared at {found.location}), "
-                f"expected nodes that still exist. Declare it again, or leave it out"
+                "expected nodes that still exist. Declare it again, or leave it out"
             )
         return found
 

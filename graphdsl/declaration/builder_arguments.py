@@ -103,7 +103,7 @@ def open_event(event: Any, method: str) -> Event:
         if event.is_closed:
             raise ValueError(
                 f"{method} event: expected an open event, got a closed one. Close it after "
-                f"the graphs that use it"
+                "the graphs that use it"
             )
         remember_event(event)
         return event
@@ -217,7 +217,7 @@ def common_size(dst: Operand, src: Operand) -> int:
     if dst.size is not None and src.size is not None and dst.size != src.size:
         raise ValueError(
             f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass "
-            f"operands of equal size, or size, the number of bytes to copy"
+            "operands of equal size, or size, the number of bytes to copy"
         )
     size = dst.size if dst.size is not None else src.size
     if not size or size < 0:
@@ -237,7 +237,7 @@ def size_between_places(
             raise ValueError(
                 f"memcpy {role}: expected contiguous bytes on both sides, since parameters "
                 f"set the start of one; got {side} and {what}: drivers cannot set an address "
-                f"in a copy of several rows. Copy row "
+                "in a copy of several rows. Copy row "
                 "by row, with a node for each"
             )
     extents = [each.extent if isinstance(each, MovedOperand) else each.size for each in (dst, src)]

@@ -165,7 +165,7 @@ def enter(cls: type[Any], *, init: bool) -> None:
         if _is_stored(entry) and not hasattr(cls, f"_{name}"):
             raise TypeError(
                 f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = "
-                f"slots(vars()) after the fields"
+                "slots(vars()) after the fields"
             )
         made: Field[Any] = Field(entry.source or f"_{name}", entry.doc)
         made.__set_name__(cls, name)

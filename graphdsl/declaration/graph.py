@@ -491,7 +491,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             if after not in self._nodes:
                 raise ValueError(
                     f"{after!r} was removed, expected a node that still exists. Continue "
-                    f"from another node"
+                    "from another node"
                 )
             before = after
             if self._after is not None:

@@ -78,7 +78,7 @@ def checked_section(name: object) -> str:
     if "//" in path:
         raise ValueError(
             f"section name {name!r}: expected non-empty parts between slashes. Separate "
-            f"sections by one slash"
+            "sections by one slash"
         )
     return path
 

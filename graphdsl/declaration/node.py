@@ -383,7 +383,7 @@ class Node(Builder, Connectable):
         if not self.is_valid:
             raise ValueError(
                 f"{self._who()}: update() expected an existing node, got one that was "
-                f"removed. Declare another"
+                "removed. Declare another"
             )
         graph = self._graph
         if graph._embedded_in:
@@ -439,7 +439,7 @@ class Node(Builder, Connectable):
             if changes.get(f"{side}_owner") is not None and side not in changes:
                 raise ValueError(
                     f"{self._who()}: update() {side}_owner: expected {side} with it, "
-                    f"which it keeps alive, got none. Pass both"
+                    "which it keeps alive, got none. Pass both"
                 )
 
     @contextmanager

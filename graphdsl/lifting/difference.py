@@ -90,7 +90,7 @@ class _Comparing:
             ]
             if before[0] != before[1]:
                 raise ValueError(
-                    f"lift_difference: expected the same edges, got different ones before "
+                    "lift_difference: expected the same edges, got different ones before "
                     f"{one.describe()}"
                 )
             if isinstance(one, KernelNode) and isinstance(two, KernelNode):
@@ -106,8 +106,8 @@ class _Comparing:
             names = " and ".join(kernel_name(kernel) for kernel in kernels)
             raise ValueError(
                 f"lift_difference: {one.describe()}: expected the same kernel, got {names}. "
-                f"The work selected another kernel for the other input, which cannot become "
-                f"a parameter"
+                "The work selected another kernel for the other input, which cannot become "
+                "a parameter"
             )
         for field in EXTENTS:
             values = [getattr(node.config, field) for node in (one, two)]

@@ -242,7 +242,7 @@ class AddressLifting:
         if where.stop is not None:
             self.refused.append(
                 f"{node.describe()} {role}: expected a position without an end, got {value}, "
-                f"whose end is checked against memory that is known now. Write x + i"
+                "whose end is checked against memory that is known now. Write x + i"
             )
             return value
         return _further(self._pointer(node, role, found), where)
@@ -453,8 +453,8 @@ class LiftedMemory:
                 raise ValueError(
                     f"lift {one} and {other}: expected memory that does not overlap, got {size} "
                     f"bytes from {start:#x} on and others from {following:#x} on. Work that "
-                    f"uses the same memory twice does so in all launches: lift the larger "
-                    f"memory by one name"
+                    "uses the same memory twice does so in all launches: lift the larger "
+                    "memory by one name"
                 )
         made = {name: (address, size, operand) for address, size, name, operand in found}
         spans = []

@@ -58,7 +58,7 @@ def verify(
         raise LiftError(
             f"graph {lifted.label!r}: expected the launch with other memory to give the "
             f"results of the recorded graph, got differences: {'; '.join(told)}. Check the "
-            f"doubtful values in the report of lift(), and state that both launches changed"
+            "doubtful values in the report of lift(), and state that both launches changed"
         )
 
 

@@ -127,7 +127,7 @@ class _Process:
             if not poll.poll(max(end - time.monotonic(), 0) * 1000):
                 raise CompilerEndedError(
                     f"took longer than {seconds:g} s and was terminated. {SECONDS_VARIABLE} sets "
-                    f"the time limit"
+                    "the time limit"
                 )
             part = self._answers.read(size - len(parts))
             if not part:

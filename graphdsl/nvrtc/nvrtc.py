@@ -181,7 +181,7 @@ def _ptx_options(
         if getattr(options, field):
             raise CompileError(
                 f"{program.described}: the option {field}={getattr(options, field)!r} {what}, but "
-                f"the simulator runs the PTX of one whole program. Omit it"
+                "the simulator runs the PTX of one whole program. Omit it"
             )
     virtual = ARCHITECTURE.fullmatch(options.arch)
     return replace(

@@ -257,7 +257,7 @@ class ProgramModules(Generic[_Module]):
                 raise CompileError(
                     f"{self._program.described} is already in use, without the template instance "
                     f"{name!r}; it has: {known}. A kernel cannot be added to a loaded module, and "
-                    f"a second module would have separate global variables. Name the instance "
+                    "a second module would have separate global variables. Name the instance "
                     f"before the first use: Program(..., kernels=[{name!r}])"
                 )
             module, text = self._load((name,))
@@ -283,8 +283,8 @@ class ProgramModules(Generic[_Module]):
             if len(self._modules) > 1:
                 raise CompileError(
                     f"{self._program.described}: variable {name!r} was requested after the "
-                    f"program was compiled again for a template instance, which has its own copy. "
-                    f"Call variable() before the first use of the program"
+                    "program was compiled again for a template instance, which has its own copy. "
+                    "Call variable() before the first use of the program"
                 )
             return module, found
 

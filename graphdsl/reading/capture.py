@@ -190,7 +190,7 @@ class Capture:
         if self.is_inside:
             where = "" if self._name is None else f", in its section {self._name!r}"
             raise GraphDslError(
-                f"capture: the stream is already captured by an enclosing block, whose graph "
+                "capture: the stream is already captured by an enclosing block, whose graph "
                 f"has all of the work{where}. Use the graph of that block"
             )
         if self._graph is None:

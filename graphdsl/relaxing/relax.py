@@ -13,7 +13,7 @@ from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Touch
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort, predecessors_of
+from graphdsl.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -145,7 +145,7 @@ def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None
 
 
 def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
-    """Tell whether what a launch does can only be seen, not known."""
+    """Return whether what a launch does can only be seen, not known."""
     if node.form.annotation is not None:
         return False
     kernel = node.kernel
@@ -170,10 +170,8 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
                 why = "it is given a condition"
             elif any(
                 port != EdgePort.DEFAULT
-                for port in (
-                    *predecessors_of(node).values(),
-                    *(predecessors_of(each)[node] for each in node.succ),
-                )
+                for ports in (predecessors_of(node), successors_of(node))
+                for port in ports.values()
             ):
                 why = "it begins before another node ends, or another before it does"
             if why:
@@ -245,7 +243,7 @@ class _Reasons:
         return [touch for touch in found if touch is not None]
 
     def _share(self, one: Touch, other: Touch) -> bool:
-        """Tell whether two touches are in the same memory, though perhaps in other bytes."""
+        """Return whether two touches are in the same memory, though perhaps in other bytes."""
         return one.range.allocation is other.range.allocation and self._memory(one) == self._memory(
             other
         )

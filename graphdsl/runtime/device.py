@@ -138,7 +138,7 @@ def _driver_of(target: object) -> Driver:
     ordinal = getattr(chosen, "device_id", None)
     if not isinstance(ordinal, int) or not hasattr(chosen, "create_stream"):
         raise TypeError(
-            f"device: expected a cuda.core Device, a graphdsl.sim.Device or an ordinal, got "
+            "device: expected a cuda.core Device, a graphdsl.sim.Device or an ordinal, got "
             f"{target!r} ({type(target).__name__})"
         )
     return _cuda_driver(ordinal)

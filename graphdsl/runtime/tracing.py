@@ -411,7 +411,7 @@ class _Scene:
             addresses = self._allocations.get(pointer.node, [])
             if len(addresses) != 1:
                 raise ValueError(
-                    f"array: expected an allocation that the graph has once, got "
+                    "array: expected an allocation that the graph has once, got "
                     f"{pointer.node.describe()}, which it has {len(addresses)} times. An address "
                     "will do instead"
                 )

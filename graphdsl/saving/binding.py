@@ -128,7 +128,7 @@ def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> No
     for (start, size, one), (then, _, other) in pairwise(spans):
         if then < start + size and one != other:
             raise ValueError(
-                f"regions: expected memory that does not overlap, as when the graph was saved, got "
+                "regions: expected memory that does not overlap, as when the graph was saved, got "
                 f"{one!r} and {other!r}, which do"
             )
 

@@ -113,6 +113,6 @@ def require_harmless(source: str, options: Any) -> None:
     foreign = foreign_headers(source)
     if foreign:
         raise LoadError(
-            f"expected includes of headers that graphdsl and NVIDIA install, got "
+            "expected includes of headers that graphdsl and NVIDIA install, got "
             f"{foreign[0]!r:.200}, which may read another file. {REMEDY}"
         )

@@ -75,7 +75,7 @@ class Program:
         if code_type not in CODE_TYPES:
             raise ValueError(
                 f"Program code_type: expected one of {CODE_TYPES}, got {code_type!r}. Machine "
-                f"code runs only on GPUs"
+                "code runs only on GPUs"
             )
         self._text = SourceProgram(code, options, None)
         if self._text.code_type != code_type:
@@ -159,7 +159,7 @@ def launch(
         raise TypeError(f"launch stream: expected a stream of a simulated device, got {where!r}")
     if not isinstance(kernel, ProgramKernel):
         raise TypeError(
-            f"launch kernel: expected a kernel from sim.Program(...).compile().get_kernel(...), "
+            "launch kernel: expected a kernel from sim.Program(...).compile().get_kernel(...), "
             f"got {kernel!r}"
         )
     driver = where.device.driver

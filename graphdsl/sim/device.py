@@ -324,7 +324,7 @@ class Device:
 def _capability(value: object) -> ComputeCapability:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise TypeError(
-            f"Device compute_capability: expected major and minor version, such as (9, 0); got "
+            "Device compute_capability: expected major and minor version, such as (9, 0); got "
             f"{value!r} ({type(value).__name__})"
         )
     major, minor = (_at_least(part, 0, "Device compute_capability") for part in value)

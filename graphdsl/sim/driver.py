@@ -204,7 +204,7 @@ class SimulatedDriver(
         if found is None:
             raise DriverUnavailableError(
                 f"there is no simulated device {device_id}. Create the devices with "
-                f"sim.devices(count), and keep a reference to them"
+                "sim.devices(count), and keep a reference to them"
             )
         return found
 
@@ -303,7 +303,7 @@ class SimulatedDriver(
                     Fault(
                         Result.INVALID_VALUE,
                         f"graph {graph:#x} is owned by graph {found.outer.handle:#x}. Destroy "
-                        f"that one instead",
+                        "that one instead",
                     ),
                 )
             self._forget(found)

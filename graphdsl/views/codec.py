@@ -625,7 +625,7 @@ def _read_address(_reader: Reader, data: Mapping[str, Any]) -> int | Operand:
     size = data.get("size")
     if size is not None and not (_is_integer(size) and 0 <= size <= ADDRESS_LIMIT - number):
         raise ValueError(
-            f"size: expected bytes as an int, from 0 to the end of the address space, or none; "
+            "size: expected bytes as an int, from 0 to the end of the address space, or none; "
             f"got {size!r}"
         )
     details = read_memory_details(data)

@@ -233,7 +233,7 @@ def _declared(call: PlacedCollective) -> str:
 
 
 def _fit(call: PlacedCollective, twin: PlacedCollective) -> bool:
-    """Return whether two ranks may call these together, as far as is told of both."""
+    """Return whether two ranks may call these together, as far as both are known."""
     if call.inside != twin.inside:
         return False
     return _agree(call.collective.same_on_all_ranks, twin.collective.same_on_all_ranks)

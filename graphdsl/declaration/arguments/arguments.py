@@ -276,7 +276,7 @@ def _launchable(graph: Any, role: str) -> Operand:
 
 
 def is_swapped(value: Any) -> bool:
-    """Tell whether the elements of a buffer of bytes are in the byte order of other machines.
+    """Return whether the elements of a buffer of bytes are in the byte order of other machines.
 
     Examples
     --------

@@ -335,7 +335,7 @@ class ManyLaunches:
         if builder not in graph._nodes:
             raise ValueError(
                 f"{builder!r} was removed, expected a node that still exists. Continue from "
-                f"another node"
+                "another node"
             )
         return (builder,)
 

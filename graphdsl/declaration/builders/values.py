@@ -267,7 +267,7 @@ def fill_of(operand: Operand, value: object) -> bytes | Parameter | KernelFill:
 
 
 def _is_set_by_memset(operand: Operand, size: int) -> bool:
-    """Tell whether a memset reaches all elements: side by side, or rows of them."""
+    """Return whether a memset reaches all elements: side by side, or rows of them."""
     if isinstance(operand, MovedOperand):
         # How many a memset sets is no parameter.
         return isinstance(operand.extent, int)

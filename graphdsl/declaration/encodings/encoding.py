@@ -470,7 +470,7 @@ class AddressEncoding(Encoding):
             for place, key in enumerate(ids):
                 word = words[key]
                 if isinstance(word, Symbol):
-                    # Nodes, conditions and parameters are told apart by identity.
+                    # Nodes, conditions and parameters compare by identity.
                     places.setdefault((word.kind, word.target), (word, []))[1].append(place)
                     plain[key] = word.addend % (1 << 64)
         return Values(

@@ -242,7 +242,7 @@ class AllocNode(Node, Indexable, Addressed):
             return graph.allocate(**values, name=self._name)
         if "size" in changes:
             raise ValueError(
-                f"size: expected shape or dtype, from which the size of an array follows, got "
+                "size: expected shape or dtype, from which the size of an array follows, got "
                 f"{changes['size']!r}"
             )
         if shape is None or dtype is None:
@@ -586,7 +586,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
 
 def _uses(node: Node, allocation: AllocNode) -> bool:
-    """Tell whether a node, or one inside of it, is given memory of an allocation."""
+    """Return whether a node, or one inside of it, is given memory of an allocation."""
     inside = (each for _, graph in node.nested() for each in graph.walk())
     return any(
         isinstance(base, DevicePointer) and base._node is allocation

@@ -592,7 +592,7 @@ class ControlBuilder(NodeAdder):
         """
         if isinstance(most, (int, np.integer)) and most < 1:
             raise ValueError(
-                f"do_while most: expected at least 1, since the body runs before the first test, "
+                "do_while most: expected at least 1, since the body runs before the first test, "
                 f"got {most}. Use while_loop, whose body may not run at all"
             )
         return self._counted(

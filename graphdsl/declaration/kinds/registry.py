@@ -143,7 +143,7 @@ def kind(
 
 
 def is_again(known: object, new: object) -> bool:
-    """Tell whether a class or function is one that was entered already, of a module run again.
+    """Return whether a class or function is one that was entered already, of a module run again.
 
     Modules are imported when they are first needed. Where Ctrl-C comes meanwhile, Python forgets
     the module, and the next who needs it has it run from its first line.

@@ -279,7 +279,7 @@ class LaunchForm:
         return LaunchForm(**kept, **changes)
 
     def is_said_by(self, config: object) -> bool:
-        """Tell whether another configuration says what *given* said.
+        """Return whether another configuration says what *given* said.
 
         Raises
         ------
@@ -392,7 +392,7 @@ def require_launchable(config: object, kernel: object) -> None:
     """Raise TypeError if one of the two is not what a launch takes."""
     if not isinstance(config, CoreLaunchConfig):
         raise TypeError(
-            f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+            "launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
             f"{config!r} ({type(config).__name__}). Write "
             "launch(LaunchConfig(grid=..., block=...), kernel, ...) or launch(kernel, ..., over=n)"
         )

@@ -214,7 +214,7 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
 
 
 def _has_parameter(index: object) -> bool:
-    """Tell whether an index or an end of a slice is a parameter."""
+    """Return whether an index or an end of a slice is a parameter."""
     if isinstance(index, tuple):
         return any(map(_has_parameter, index))
     if isinstance(index, slice):
@@ -278,7 +278,7 @@ class Indexable(Operators):
         return self._view(("index", _index_of(index, self._called())))
 
     def _is_number(self) -> bool:
-        """Tell whether it is one element of a type that expressions have."""
+        """Return whether it is one element of a type that expressions have."""
         layout = self._layout
         return math.prod(layout.shape) == 1 and layout.dtype in NUMBER_TYPES
 
@@ -422,7 +422,7 @@ class Array(Indexable, Addressed):
             size = origin.size
             if not isinstance(origin.address, int) or origin.layout is not None:
                 raise TypeError(
-                    f"Array memory: expected an allocation, a buffer or an array in C order, got "
+                    "Array memory: expected an allocation, a buffer or an array in C order, got "
                     f"{origin}"
                 )
         if not size:

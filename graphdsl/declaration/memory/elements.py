@@ -201,7 +201,7 @@ def memset_element(operand: Operand, value: object) -> Element:
     found = repeated(data)
     if found is None:
         raise ValueError(
-            f"memset value: expected an element of 1, 2 or 4 bytes, or one of equal words, got "
+            "memset value: expected an element of 1, 2 or 4 bytes, or one of equal words, got "
             f"{value!r} for {operand} of {dtype}. Use fill(...), which sets elements of any size"
         )
     return Element(int.from_bytes(found, "little"), len(found), len(data) // len(found))

@@ -255,7 +255,7 @@ class Collective:
 
 
 def is_collective(name: str) -> bool:
-    """Tell whether a kernel of this name is one of NCCL's."""
+    """Return whether a kernel of this name is one of NCCL's."""
     # Most names are none, and listings ask for each.
     return "nccl" in name and NAME.match(name) is not None
 

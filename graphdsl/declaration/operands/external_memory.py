@@ -37,13 +37,13 @@ EXPECTED = (
 
 
 def is_opaque_array(value: object) -> bool:
-    """Tell whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""
+    """Return whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""
     # A check against the class would import textures in every process.
     return hasattr(value, "element_bytes") and hasattr(value, "is_surface_load_store")
 
 
 def is_address(value: object) -> bool:
-    """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    """Return whether *value* has a form that :func:`as_operand` takes, integers excluded."""
     if isinstance(value, Addressed):
         return value._as_operand("address") is not None
     return (
@@ -55,7 +55,7 @@ def is_address(value: object) -> bool:
 
 
 def _offers(value: object, attribute: str) -> bool:
-    """Tell whether a library offers something, even if asking for it raises: that is told later."""
+    """Whether a library offers something, even if asking for it raises: that is told later."""
     try:
         return hasattr(value, attribute)
     except Exception:  # noqa: BLE001  # a property of a foreign object

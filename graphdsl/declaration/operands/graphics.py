@@ -53,12 +53,12 @@ class GraphicsResourceLike(Protocol):
 
 
 def is_graphics_resource(value: object) -> TypeGuard[GraphicsResourceLike]:
-    """Tell whether *value* is a graphics resource, of cuda.core or of the simulator."""
+    """Return whether *value* is a graphics resource, of cuda.core or of the simulator."""
     return isinstance(value, (GraphicsResource, Mappable))
 
 
 def is_mapped_memory(buffer: Any) -> bool:
-    """Tell whether a buffer is the memory of a mapped graphics resource.
+    """Return whether a buffer is the memory of a mapped graphics resource.
 
     cuda.core tells it of no Buffer. But the resource refers to the Buffer that it gave last, and it
     is the only thing of its class that does. To look for that takes some milliseconds, so only
@@ -77,7 +77,7 @@ def is_mapped_memory(buffer: Any) -> bool:
 
 
 def has_opengl() -> bool:
-    """Tell whether this process has loaded OpenGL: in less than 0.1 ms, and no library is loaded.
+    """Return whether this process has loaded OpenGL: in less than 0.1 ms, and no library is loaded.
 
     A resource of OpenGL is registered in a context of it that is current, so it has been loaded
     by then, by whatever library that may be.
@@ -91,7 +91,7 @@ _LOADER.dlclose.argtypes = (ctypes.c_void_p,)
 
 
 def is_loaded(library: str) -> bool:
-    """Tell whether a library is in this process, by the name that it has for itself.
+    """Return whether a library is in this process, by the name that it has for itself.
 
     That is its ``DT_SONAME``, ``"libGL.so.1"``, wherever its file is and whoever has loaded it. To
     ask loads nothing.

@@ -81,7 +81,7 @@ def operand_of(value: Operand | Addressed, role: str) -> Operand:
 
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:
-    """Tell whether *value* is a Buffer of cuda.core, or something with the part that counts."""
+    """Return whether *value* is a Buffer of cuda.core, or something with the part that counts."""
     # A check against the protocol takes 20 us.
     return isinstance(value, Buffer) or (
         hasattr(value, "handle") and hasattr(value, "size") and hasattr(value, "is_closed")
@@ -522,7 +522,7 @@ def _unknown(memory: object, other: object) -> TypeError:
 
 
 def is_memory(value: object) -> bool:
-    """Tell whether *value* is memory or a pointer that counts in bytes: no array of a library."""
+    """Return whether *value* is memory or a pointer that counts in bytes: no array of a library."""
     return (isinstance(value, Addressed) and not hasattr(value, "dtype")) or is_buffer(value)
 
 
@@ -548,7 +548,7 @@ Layout = tuple[tuple[int, int], ...]
 
 
 def is_native(dtype: np.dtype[Any]) -> bool:
-    """Tell whether all parts of a type are in the byte order of this machine.
+    """Return whether all parts of a type are in the byte order of this machine.
 
     Examples
     --------
@@ -603,7 +603,7 @@ def layout_of(
 
 
 def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: int) -> bool:
-    """Tell whether the bytes that an array spans are not all its own.
+    """Return whether the bytes that an array spans are not all its own.
 
     Examples
     --------

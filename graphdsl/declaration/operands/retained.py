@@ -234,7 +234,7 @@ class PinnedMemory:
 
 
 def is_pinned(array: NDArray[Any]) -> bool:
-    """Tell whether an array is page-locked memory, or a part of such."""
+    """Return whether an array is page-locked memory, or a part of such."""
     base = array.base
     while isinstance(base, np.ndarray):
         base = base.base

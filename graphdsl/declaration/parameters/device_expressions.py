@@ -313,7 +313,7 @@ def scalar(address: object, dtype: object = None) -> DeviceExpression:
 
 
 def is_element(value: object) -> bool:
-    """Tell whether *value* is memory that knows its elements, such as ``x[0]``: its number."""
+    """Return whether *value* is memory that knows its elements, such as ``x[0]``: its number."""
     return (
         isinstance(value, Addressed)
         and not isinstance(value, (Operand, Parameter))
@@ -322,7 +322,7 @@ def is_element(value: object) -> bool:
 
 
 def is_number(value: object, *, of_device: bool = False) -> bool:
-    """Tell whether *value* is something that expressions are made of; *of_device*: or are."""
+    """Return whether *value* is something that expressions are made of; *of_device*: or are."""
     if isinstance(value, PLAIN_NUMBERS):
         return not of_device
     if isinstance(value, Parameter):

@@ -249,7 +249,7 @@ def combined(symbol: str, *operands: Any) -> Any:
 
 
 def is_address(value: Parameter | ParameterAddress) -> bool:
-    """Tell whether one of the two is an address, and not the parameter of a number's type."""
+    """Return whether one of the two is an address, and not the parameter of a number's type."""
     return isinstance(value, ParameterAddress) or value.is_address
 
 

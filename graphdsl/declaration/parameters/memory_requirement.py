@@ -49,7 +49,7 @@ class MemoryRequirement(NamedTuple):
             return f"expected at least {self.size} bytes, got {operand} of {operand.size}"
         if operand.size is not None and operand.layout != self.layout:
             return (
-                f"expected elements that lie as in the memory that was recorded, with (extent, "
+                "expected elements that lie as in the memory that was recorded, with (extent, "
                 f"stride) {self.layout or 'in C order'}; got {operand}"
             )
         address = operand.address

@@ -280,7 +280,7 @@ class Parameter(Addressed):
         return scalar(self)._combined(symbol, other)
 
     def _address_compared(self, other: object) -> Any:
-        """Tell whether this address is another, where that is known; else raise."""
+        """Return whether this address is another, where that is known; else raise."""
         if other is self:
             return True
         if isinstance(other, (int, np.integer, Addressed)) or is_buffer(other):

@@ -494,7 +494,7 @@ def _require_macros(given: object) -> None:
             if MACRO.fullmatch(bare):
                 remedy = f". Pass {bare if len(parts) == 1 else (bare, parts[1])!r}"
             raise ValueError(
-                f"Program options define_macro: expected 'NAME' or 'NAME=value', got "
+                "Program options define_macro: expected 'NAME' or 'NAME=value', got "
                 f"{macro!r}{remedy}"
             )
 

@@ -198,7 +198,7 @@ def _of_triton(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
 
 def _refuse_triton(kernel: Any, _args: _Arguments) -> tuple[Any, _Arguments]:
     raise TypeError(
-        f"launch kernel: expected a kernel that Triton has compiled, got the function "
+        "launch kernel: expected a kernel that Triton has compiled, got the function "
         f"{kernel.__name__!r}. Pass what kernel[grid](...) returns, or "
         "kernel.warmup(..., grid=(1,)), which launches nothing"
     )

@@ -85,7 +85,7 @@ def value_problems(
                 yield f"dst: expected device memory, got host memory, {memory}"
             elif (address + offset) % node.element_size:
                 yield (
-                    f"dst: expected an address that is a multiple of the element size "
+                    "dst: expected an address that is a multiple of the element size "
                     f"{node.element_size}, got {memory} with the offset {offset}"
                 )
     elif isinstance(node, MemcpyNode):

@@ -14,7 +14,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
-from graphdsl.text import Report
+from graphdsl.text import Report, counted
 from graphdsl.views.difference import FieldChange, ItemChange, changed_fields
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class UpdateReport(Report):
 
     def __str__(self) -> str:
         number = len(self.nodes)
-        count = f", {number} node{'' if number == 1 else 's'} changed" if number else ""
+        count = f", {counted(number, 'node')} changed" if number else ""
         slower = ""
         if self.slower_nodes:
             slower = f"; {self.slower_nodes} slower than if it were instantiated anew"

@@ -446,7 +446,7 @@ def require_movable(child: SimulatedGraph, outer: SimulatedGraph) -> None:
         raise Fault(
             Result.INVALID_VALUE,
             f"child graph {child.handle:#x} is already owned by graph {child.outer.handle:#x}, "
-            f"expected a graph without an owner",
+            "expected a graph without an owner",
         )
     if outer.is_inside(child):
         raise Fault(Result.INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
@@ -507,7 +507,7 @@ def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None
             "ERROR",
             0,
             f"executable {other.handle:#x} of the graph still exists, but a graph with "
-            f"conditional, allocation or free nodes can have only one at a time",
+            "conditional, allocation or free nodes can have only one at a time",
         )
 
 

@@ -511,7 +511,7 @@ def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: F
         if from_port > 2 or to_port or kind > 1 or any(reserved):
             raise Fault(
                 Result.INVALID_VALUE,
-                f"edge data: expected from_port 0 to 2, to_port 0 and type 0 or 1, got from_port "
+                "edge data: expected from_port 0 to 2, to_port 0 and type 0 or 1, got from_port "
                 f"{from_port}, to_port {to_port}, type {kind}",
             )
         if from_port and not isinstance(node.operation, KernelLaunch):

@@ -63,7 +63,7 @@ def describe(
             Result.OUT_OF_MEMORY,
             f"kernel {name!r}: the host could not allocate memory for the threads of a block: "
             f"{translation.frame_size + translation.slots_size + translation.local_size} bytes "
-            f"for each thread",
+            "for each thread",
         )
     thread, block = (
         _coordinates(record.thread, launch.block),
@@ -106,7 +106,7 @@ def _explain(
         case FaultKind.UNINITIALIZED:
             return Result.ILLEGAL_ADDRESS, (
                 f"reads {record.size} bytes, but the byte at {_unwritten(record, translation)} "
-                f"was never written"
+                "was never written"
             )
         case FaultKind.RACE:
             return Result.LAUNCH_FAILED, _explain_race(record, launch, translation)
@@ -122,8 +122,8 @@ def _explain(
         case FaultKind.STOPPED:
             return Result.LAUNCH_TIMEOUT, (
                 f"no thread exited and no barrier completed for {watchdog} s: threads wait for an "
-                f"event that never happens, or a loop does not end. Device(watchdog=...) sets the "
-                f"time limit"
+                "event that never happens, or a loop does not end. Device(watchdog=...) sets the "
+                "time limit"
             )
         case FaultKind.MASK:
             return Result.LAUNCH_FAILED, (
@@ -138,7 +138,7 @@ def _explain(
                 )
             return Result.HARDWARE_STACK_ERROR, (
                 f"device function calls exceed the {translation.local_size} bytes of local "
-                f"memory: the recursion is too deep"
+                "memory: the recursion is too deep"
             )
         case FaultKind.FUNCTION_POINTER:
             what = (
@@ -151,7 +151,7 @@ def _explain(
             number, count, expected = record.values[:3]
             return Result.LAUNCH_FAILED, (
                 f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
-                f"multiple of 32 threads, the same number in all of them (others specified "
+                "multiple of 32 threads, the same number in all of them (others specified "
                 f"{expected})"
             )
         case _:
@@ -213,7 +213,7 @@ def _explain_access(
     if found is None and not is_near and HostMappings().has(address, size):
         return Result.ILLEGAL_ADDRESS, (
             f"{asked} are pageable host memory, which kernels cannot access. Copy the data to "
-            f"device memory first"
+            "device memory first"
         )
     return Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role, device_id)
 
@@ -342,12 +342,12 @@ def _explain_deadlock(record: FaultRecord) -> str:
             return (
                 f"the thread waits for lanes of the mask {mask:#010x} that never arrive: they "
                 f"wait elsewhere ({at_barriers} of the block's {running} running threads are at a "
-                f"barrier)"
+                "barrier)"
             )
         case _:
             return (
                 f"{at_barriers} of the block's {running} running threads wait at a barrier that "
-                f"the others never reach"
+                "the others never reach"
             )
 
 

@@ -296,13 +296,13 @@ class SimulatedKernel:
         if blocks > 1:
             raise CompileError(
                 f"kernel {name!r}: expected no thread block clusters, got clusters of {blocks}, "
-                f"which the simulator does not support"
+                "which the simulator does not support"
             )
         if self._translation.shared_size > STATIC_SHARED_LIMIT:
             raise CompileError(
                 f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
                 f"memory, got {self._translation.shared_size}. Use dynamic shared memory: extern "
-                f"__shared__, with shmem_size in the LaunchConfig"
+                "__shared__, with shmem_size in the LaunchConfig"
             )
 
     def _variant(self, mode: Mode) -> _Variant:

@@ -706,7 +706,7 @@ class HostMappings:
                     Result.INVALID_VALUE,
                     f"{role}: {size} bytes at {address:#x} are not memory of a simulated device, "
                     f"and the host has no mapping at {position:#x}. The simulator cannot access "
-                    f"GPU memory",
+                    "GPU memory",
                 )
             if writes and not found.writable:
                 raise Fault(

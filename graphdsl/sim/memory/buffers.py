@@ -243,7 +243,7 @@ class Buffer:
                 ) from None
         if len(pattern) not in FILL_SIZES or self.size % len(pattern):
             raise ValueError(
-                f"fill value: expected a pattern of 1, 2 or 4 bytes whose size divides the "
+                "fill value: expected a pattern of 1, 2 or 4 bytes whose size divides the "
                 f"Buffer's {self.size} bytes, got {len(pattern)}"
             )
         target = self._open("fill dst")
@@ -375,7 +375,7 @@ class MemoryResource:
         if driver.is_capturing(state):
             raise RuntimeError(
                 f"expected a stream that is not capturing, got stream {state.handle:#x}. Allocate "
-                f"before the capture, or allocate graph memory with GraphMemoryResource(device)"
+                "before the capture, or allocate graph memory with GraphMemoryResource(device)"
             )
         require_safe("cuMemAllocAsync")
         try:

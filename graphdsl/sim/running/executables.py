@@ -318,7 +318,7 @@ class Executables:
                 Fault(
                     Result.NOT_PERMITTED,
                     f"executable {executable.handle:#x} is being traced and cannot run "
-                    f"concurrently with itself. Run the trace to its end, or close it first",
+                    "concurrently with itself. Run the trace to its end, or close it first",
                 ),
             )
         for allocation in executable.allocations:
@@ -333,7 +333,7 @@ class Executables:
                     Fault(
                         Result.INVALID_VALUE,
                         f"{allocation} is still allocated by the previous launch. Free it in the "
-                        f"graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
+                        "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
                     ),
                 )
             ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")

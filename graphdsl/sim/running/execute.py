@@ -268,7 +268,7 @@ class Execution:
             raise Fault(
                 Result.INVALID_CONTEXT,
                 f"context {context:#x}: the simulated device no longer exists. Keep a reference "
-                f"to it as long as the graph is used",
+                "to it as long as the graph is used",
             )
         return found
 
@@ -353,8 +353,8 @@ class Execution:
                 raise Fault(
                     Result.INVALID_VALUE,
                     f"{role}: {target} is memory of an allocation node, which CUDA 13.0 rejects "
-                    f"in memory operations when the graph is launched. Use memory allocated "
-                    f"outside of the graph",
+                    "in memory operations when the graph is launched. Use memory allocated "
+                    "outside of the graph",
                 )
             start = item.address - target.address
             cell = target.memory[start : start + item.size]
@@ -367,9 +367,9 @@ class Execution:
                     raise Fault(
                         Result.LAUNCH_TIMEOUT,
                         f"{role}: the wait can never be satisfied: the memory holds {held}, and "
-                        f"the simulator runs work in order, so no later work can change it. On a "
-                        f"GPU, concurrent work could. Make the write precede the wait, with an "
-                        f"edge or an earlier launch",
+                        "the simulator runs work in order, so no later work can change it. On a "
+                        "GPU, concurrent work could. Make the write precede the wait, with an "
+                        "edge or an earlier launch",
                     )
                 continue
             value = item.number if item.operation in WRITES else item.reduced(held)
@@ -448,15 +448,15 @@ class Execution:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end within {done} iterations, the device's "
-                    f"while_limit. Set the condition to 0 in a kernel of its body, or raise the "
-                    f"limit",
+                    "while_limit. Set the condition to 0 in a kernel of its body, or raise the "
+                    "limit",
                 )
             if deadline is not None and done and time.monotonic() > deadline:
                 raise Fault(
                     Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end within {watchdog} s, the device's watchdog "
                     f"limit, after {done} iterations. Set the condition to 0 in a kernel of its "
-                    f"body, or raise the limit: Device(watchdog=...)",
+                    "body, or raise the limit: Device(watchdog=...)",
                 )
             yield from self._run(conditional.bodies[0], (*iterations, done), observed=observed)
             done += 1

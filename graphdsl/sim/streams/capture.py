@@ -234,7 +234,7 @@ def require_uncaptured(call: str, event: EventState) -> None:
             Result.CAPTURED_EVENT,
             [sequence],
             f"event {event.handle:#x} was recorded in a capture, so there is no running work to "
-            f"wait for",
+            "wait for",
         )
 
 
@@ -251,7 +251,7 @@ def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | Non
             Fault(
                 Result.INVALID_VALUE,
                 f"event {event.handle:#x} was last recorded in a capture that has ended. Record "
-                f"it again first",
+                "it again first",
             ),
         )
 
@@ -263,7 +263,7 @@ def require_timed(call: str, event: EventState) -> None:
         if event.captured is not None:
             detail = (
                 f"event {event.handle:#x} was recorded in a capture, so it has no time. Record it "
-                f"after the capture"
+                "after the capture"
             )
             raise refused(call, Fault(Result.CAPTURED_EVENT, detail))
 

@@ -154,8 +154,8 @@ class ExternalSemaphore:
             raise Fault(
                 Result.LAUNCH_TIMEOUT,
                 f"{role}: {problem}. The simulator runs work synchronously in the launching call, "
-                f"so nothing else can signal meanwhile. Signal it before the launch, or use "
-                f"on_signal",
+                "so nothing else can signal meanwhile. Signal it before the launch, or use "
+                "on_signal",
             )
 
     def _signalled(self, value: int) -> str:

@@ -343,7 +343,7 @@ class Stream:
             state = event_or_stream._state
         else:
             raise TypeError(
-                f"wait: expected an event or a stream of a simulated device, got "
+                "wait: expected an event or a stream of a simulated device, got "
                 f"{event_or_stream!r} ({type(event_or_stream).__name__})"
             )
         self._device.driver.wait_event(self._state, state)
@@ -399,5 +399,5 @@ def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
         )
     raise TypeError(
         f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__}). Create "
-        f"one with its create_stream()"
+        "one with its create_stream()"
     )

@@ -205,7 +205,7 @@ class StreamWork:
                     Result.STREAM_CAPTURE_UNSUPPORTED,
                     [sequence],
                     f"stream {stream.handle:#x} is capturing, so it runs no work. Call it before "
-                    f"or after the capture",
+                    "or after the capture",
                 )
 
     def require_no_capture(self: Capturing, call: str) -> None:
@@ -218,7 +218,7 @@ class StreamWork:
                     Result.STREAM_CAPTURE_UNSUPPORTED,
                     sequences,
                     f"a stream of Device({self.device_id}) is capturing, so it runs no work. Call "
-                    f"it before or after the capture",
+                    "it before or after the capture",
                 )
 
     def is_capturing(self: Capturing, stream: StreamState) -> bool:
@@ -265,7 +265,7 @@ class StreamWork:
             if sequence is None or sequence.invalid_since:
                 raise RuntimeError(
                     f"expected a capturing stream for graph memory, but stream {stream.handle:#x} "
-                    f"is not capturing. Use Device.allocate there"
+                    "is not capturing. Use Device.allocate there"
                 )
             sequence.free_dropped()
             origin = f"GraphMemoryResource.allocate({size}) of Device({self.device_id})"
@@ -318,7 +318,7 @@ class StreamWork:
                         Result.STREAM_CAPTURE_ISOLATION,
                         [sequence],
                         f"event {event.handle:#x} was not recorded in the capture, so the work "
-                        f"before it is not part of the graph. Wait for it before the capture",
+                        "before it is not part of the graph. Wait for it before the capture",
                     )
                 return
             other, nodes = event.captured
@@ -404,8 +404,8 @@ def _told(origin: StreamState, unjoined: list[StreamState | None]) -> str:
     named = " and ".join("(closed)" if s is None else f"{s.handle:#x}" for s in unjoined)
     return (
         f"stream {origin.handle:#x} does not wait for work that stream {named} added to the "
-        f"capture. "
-        f"Record an event after that work and let the stream wait for it"
+        "capture. "
+        "Record an event after that work and let the stream wait for it"
     )
 
 

@@ -26,7 +26,7 @@ from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.suggestions import nearest
 from graphdsl.tasks import Task, found_by, run
-from graphdsl.text import printable
+from graphdsl.text import counted, printable
 from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
 
@@ -304,7 +304,7 @@ def require_known(paths: Iterable[str], known: Collection[str]) -> None:
             near = nearest(path, known, 5)
             shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
             raise ValueError(
-                f"collapse: expected the path of a section, a body or a node that holds "
+                "collapse: expected the path of a section, a body or a node that holds "
                 f"graphs; got {path!r}. Nearest: {shown}"
             )
 
@@ -565,7 +565,7 @@ class Composer:
         total = kinds.total()
         summary.lines = [
             *summary.lines,
-            f"{total} node{'' if total == 1 else 's'}{': ' if parts else ''}{parts}",
+            f"{counted(total, 'node')}{': ' if parts else ''}{parts}",
         ]
         replaced = {box.id for box in boxes}
         for boxes_by_key in (self.box_of, self.inside):
