@@ -28,6 +28,7 @@ from benchmarks.corpus.run import declare
 from graphdsl.check import build_structures, check, check_structures
 from graphdsl.check.needless import demanded_edges
 from graphdsl.check.touches import data_of
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Launch
@@ -90,7 +91,9 @@ def launch_of(case: Case, effects: KernelEffects) -> Launch:
     x, y, z = (*node.config.block, 1, 1)[:3]
     places = (effect.place for effect in effects.effects)
     addresses = ((each.argument, each.offset or 0) for each in places if each.argument is not None)
-    return Launch(node.form.grid, (x, y, z), tuple(map(data_of, node.args)), frozenset(addresses))
+    return Launch(
+        launch_form_of(node).grid, (x, y, z), tuple(map(data_of, node.args)), frozenset(addresses)
+    )
 
 
 def percentiles(seconds: Sequence[float]) -> dict[str, float]:

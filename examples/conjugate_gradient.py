@@ -125,7 +125,7 @@ def main() -> None:
     b = np.random.default_rng(1).standard_normal(SIZE)
     x, iterations = np.empty(SIZE), np.empty(1, np.int32)
     g = declare(b, x, iterations)
-    print(g["loop"])
+    print(repr(g["loop"]))
 
     device = gd.device()
     stream = device.create_stream()

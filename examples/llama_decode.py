@@ -318,7 +318,7 @@ def main() -> None:
     weights = random_weights()
     text, written = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
     graph = declare(on_device(weights, stream), text, written)
-    print(graph["loop"])
+    print(repr(graph["loop"]))
     with graph.instantiate(device=device) as executable:
         for given, length in (([17, 4, 99], LENGTH), ([5], 12)):
             text[: len(given)] = given

@@ -176,7 +176,7 @@ class LinkError(GraphDslError, RuntimeError):
         self.node = node
         self.stage = stage
         self.result = error.result
-        who = "" if node is None else f", at {node.describe()} (declared at {node.location})"
+        who = "" if node is None else f", at {node} (declared at {node.location})"
         advice = f". {remedy}" if remedy else ""
         super().__init__(f"linking stopped at stage {stage!r}{who}: {error}{advice}")
 
@@ -198,7 +198,7 @@ class InstantiationError(GraphDslError, RuntimeError):
         self.node = node
         self.reason = reason
         self.result = error.result
-        who = "" if node is None else f" at {node.describe()} (declared at {node.location})"
+        who = "" if node is None else f" at {node} (declared at {node.location})"
         notes = "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
         super().__init__(f"instantiation failed with {reason}{who}: {error}{notes}. {remedy}")
 
@@ -280,8 +280,7 @@ class CallbackError(GraphDslError, RuntimeError):
         self.others = tuple(others)
         more = f" (and {len(self.others)} more callback failures in .others)" if others else ""
         super().__init__(
-            f"{node.describe()} (declared at {node.location}) raised "
-            f"{type(error).__name__}: {error}{more}"
+            f"{node} (declared at {node.location}) raised {type(error).__name__}: {error}{more}"
         )
 
 
@@ -324,9 +323,7 @@ class CompileError(GraphDslError, RuntimeError):
     @classmethod
     def of_launches(cls, refused: Sequence[tuple[Node, GraphDslError]]) -> Self:
         """Return one error for all kernels that failed, each with a node that launches it."""
-        texts = (
-            f"{node.describe()} (declared at {node.location}): {error}" for node, error in refused
-        )
+        texts = (f"{node} (declared at {node.location}): {error}" for node, error in refused)
         errors = [error for _, error in refused]
         return cls("\n".join([f"{len(errors)} kernels cannot be used:", *texts]), errors=errors)
 

@@ -30,8 +30,16 @@ __all__ = [
     "ProgramKernel",
     "ProgramVariable",
     "SourceProgram",
+    "compiled_before",
+    "compiled_once",
+    "complete_source",
     "device_runtime",
+    "entries_of",
     "kernel_name",
+    "name_expressions",
+    "source_name",
+    "variable_names",
+    "variables_of",
 ]
 
 
@@ -124,7 +132,7 @@ class ProgramKernel:
     @property
     def signature(self) -> KernelSignature | None:
         """Parameter offsets and sizes if the text specifies them (PTX), else None."""
-        found: KernelSignature | None = self.program.entries().get(self.name)
+        found: KernelSignature | None = entries_of(self.program).get(self.name)
         return found
 
     def __repr__(self) -> str:
@@ -175,81 +183,12 @@ class SourceProgram:
             return found
 
     @property
-    def variable_names(self) -> tuple[str, ...]:
-        """The variables that were asked for so far, in that order."""
-        return tuple(self._variables)
-
-    @property
-    def name_expressions(self) -> tuple[str, ...]:
-        """What was asked for so far, as expressions that a compiler gives the symbols of."""
-        return (*self._kernels, *(f"&{name}" for name in self._variables))
-
-    @property
     def kernel_names(self) -> tuple[str, ...]:
         """The kernels that were asked for so far, in that order."""
         return tuple(self._kernels)
 
-    def entries(self) -> dict[str, KernelSignature | None]:
-        """Return the signature of each kernel of PTX text; nothing for C++.
-
-        It is None where the parameters are not all numbers, addresses or arrays of bytes.
-        """
-        if self._entries is None:
-            self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
-        return self._entries
-
-    def variables(self) -> dict[str, VariableLayout]:
-        """Return what PTX text says of each of its variables; nothing for C++."""
-        if self._ptx_variables is None:
-            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
-            self._ptx_variables = ptx_variables(text)
-        return self._ptx_variables
-
-    @property
-    def source_name(self) -> str:
-        """The file name under which a compiler gets the source: that in logs and locations.
-
-        It is made of the option ``name``, else of the program's name, else ``program.cu``.
-        """
-        options = self.options or {}
-        told = options.get("name") if isinstance(options, Mapping) else options.name
-        if isinstance(told, str) and told != UNNAMED:
-            # The compiler would take it for an option.
-            return f"_{told[1:]}" if told.startswith("-") else told
-        clean = OUTSIDE_FILE_NAMES.sub("_", self.name or "program")[:LONGEST_FILE_NAME]
-        return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
-
-    def complete_source(self, headers: Iterable[str] = ()) -> str:
-        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
-
-        Parameters
-        ----------
-        headers : iterable of str, optional
-            Headers to include before it.
-        """
-        if self.code_type != "c++":
-            return self.source
-        before = [f"#include <{name}>\n" for name in headers]
-        before += device_runtime(self.source)
-        return "".join([*before, "#line 1\n", self.source]) if before else self.source
-
-    def compiled(self, key: object, compile_program: Callable[[Any], Any]) -> Any:
-        """Return what *compile_program* makes of this program, made once for each *key*.
-
-        The key stands for a device and its compiler.
-        """
-        with self._lock:
-            if key not in self._compiled:
-                self._compiled[key] = compile_program(self)
-            return self._compiled[key]
-
-    def known(self, key: object) -> Any:
-        """Return what :meth:`compiled` made for a key; None if it was not asked for yet."""
-        return self._compiled.get(key)
-
-    @property
-    def described(self) -> str:
-        """What messages call it: by its name if it has one, else by how its text begins."""
+    def __str__(self) -> str:
+        """Return what messages call it: its name if it has one, else how its text begins."""
         return repr(self) if self.name is None else f"program {self.name!r}"
 
     def __repr__(self) -> str:
@@ -257,6 +196,83 @@ class SourceProgram:
         first = next((line for line in lines if line and not line.startswith("#line")), "")
         name = "" if self.name is None else f"{self.name!r} "
         return f"<Program {name}{self.code_type} {first[:40]!r}>"
+
+
+def variable_names(program: SourceProgram) -> tuple[str, ...]:
+    """Return the variables that were asked for so far, in that order."""
+    return tuple(program._variables)
+
+
+def name_expressions(program: SourceProgram) -> tuple[str, ...]:
+    """Return what was asked for so far, as expressions that a compiler gives the symbols of."""
+    return (*program._kernels, *(f"&{name}" for name in program._variables))
+
+
+def entries_of(program: SourceProgram) -> dict[str, KernelSignature | None]:
+    """Return the signature of each kernel of PTX text; nothing for C++.
+
+    It is None where the parameters are not all numbers, addresses or arrays of bytes.
+    """
+    if program._entries is None:
+        program._entries = ptx_entries(program.source) if program.code_type == "ptx" else {}
+    return program._entries
+
+
+def variables_of(program: SourceProgram) -> dict[str, VariableLayout]:
+    """Return what PTX text says of each of its variables; nothing for C++."""
+    if program._ptx_variables is None:
+        text = PTX_COMMENT.sub(" ", program.source) if program.code_type == "ptx" else ""
+        program._ptx_variables = ptx_variables(text)
+    return program._ptx_variables
+
+
+def source_name(program: SourceProgram) -> str:
+    """Return the file name under which a compiler gets the source: that in logs and locations.
+
+    It is made of the option ``name``, else of the program's name, else ``program.cu``.
+    """
+    options = program.options or {}
+    told = options.get("name") if isinstance(options, Mapping) else options.name
+    if isinstance(told, str) and told != UNNAMED:
+        # The compiler would take it for an option.
+        return f"_{told[1:]}" if told.startswith("-") else told
+    clean = OUTSIDE_FILE_NAMES.sub("_", program.name or "program")[:LONGEST_FILE_NAME]
+    return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
+
+
+def complete_source(program: SourceProgram, headers: Iterable[str] = ()) -> str:
+    """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
+
+    Parameters
+    ----------
+    program : SourceProgram
+        The program.
+    headers : iterable of str, optional
+        Headers to include before it.
+    """
+    if program.code_type != "c++":
+        return program.source
+    before = [f"#include <{name}>\n" for name in headers]
+    before += device_runtime(program.source)
+    return "".join([*before, "#line 1\n", program.source]) if before else program.source
+
+
+def compiled_once(
+    program: SourceProgram, key: object, compile_program: Callable[[Any], Any]
+) -> Any:
+    """Return what *compile_program* makes of a program, made once for each *key*.
+
+    The key stands for a device and its compiler.
+    """
+    with program._lock:
+        if key not in program._compiled:
+            program._compiled[key] = compile_program(program)
+        return program._compiled[key]
+
+
+def compiled_before(program: SourceProgram, key: object) -> Any:
+    """Return what :func:`compiled_once` made for a key; None if it was not asked for yet."""
+    return program._compiled.get(key)
 
 
 class ForeignKernel:

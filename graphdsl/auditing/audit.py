@@ -12,6 +12,8 @@ from graphdsl.auditing.baked import Baked, Baking, LaunchUses
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.naming import label_of
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.findings import Finding, Findings
@@ -50,14 +52,14 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
     """
     if isinstance(graph, Graph):
         editing = opened(graph)
-        driver, label = editing.driver, editing.plan.graphs[0].declaration.label
+        driver, label = editing.driver, label_of(editing.plan.graphs[0].declaration)
         baked = list(_of_executable(editing))
         addresses = set(editing.linked.addresses.values())
     else:
         driver = driver_of(device)
         if not isinstance(graph, GraphDef):
             graph = declare_graph(graph, device, None, caller)
-        label, addresses = graph.label, set()
+        label, addresses = label_of(graph), set()
         baked = list(_of_declaration(graph))
     blocks, silent = blocks_of_libraries()
     known, allocations = KnownMemory(driver), _Allocations()
@@ -148,7 +150,7 @@ def _placed(graph: GraphDef, prefix: str, seen: set[GraphDef]) -> Task[tuple[Nod
     for node in graph.nodes():
         path = prefix + node.path
         yield node, path
-        for role, inner in node.nested():
+        for role, inner in nested_graphs(node):
             if inner in seen:
                 continue
             seen.add(inner)

@@ -16,7 +16,7 @@ from graphdsl.check.touches import data_of
 from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, Operand
@@ -111,7 +111,7 @@ class LaunchUses:
     def _touched(
         self, node: KernelNode, places: Mapping[tuple[int, int], bool]
     ) -> Mapping[tuple[int, int], Touched]:
-        kernel, form = node.kernel, node.form
+        kernel, form = node.kernel, launch_form_of(node)
         if any(form.parameters()):
             return {}
         x, y, z = (*form.config.block, 1, 1)[:3]

@@ -15,6 +15,7 @@ from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Memories, Touch, data_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.reading.declare import declare_graph
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.effects import (
@@ -83,13 +84,13 @@ class ParallelismBound(Report):
             f"{self.label}: the longest chain is {self.longest_chain:g}, and at least "
             f"{self.longest_chain_without:g} if nodes that share no allocation need no order",
         ]
-        lines += [f"  {u.local_path} -> {v.local_path}" for u, v in self.edges[:SHOWN]]
+        lines += [f"  {local_path_of(u)} -> {local_path_of(v)}" for u, v in self.edges[:SHOWN]]
         if len(self.edges) > SHOWN:
             lines.append(f"  and {len(self.edges) - SHOWN} edges more")
         if self.unplaced:
             lines.append(
                 f"  {len(self.unplaced)} kernels stay ordered with all others, since none of "
-                f"their arguments is known memory, such as {self.unplaced[0].local_path}"
+                f"their arguments is known memory, such as {local_path_of(self.unplaced[0])}"
             )
         return "\n".join(lines)
 
@@ -166,7 +167,7 @@ def bound(
         assert isinstance(scope.memories, _Allocations)
         unplaced = tuple(scope.memories.unplaced)
     return ParallelismBound(
-        graph.label,
+        label_of(graph),
         found.edges,
         found.instead,
         found.longest_chain,

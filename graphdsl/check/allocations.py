@@ -22,6 +22,7 @@ from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.declaration.node import Node, accesses_of
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.findings import Severity
@@ -56,8 +57,8 @@ def allocation_removed(scope: Scope) -> Iterator[Problem]:
         for node, role in references:
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected memory of an allocation node, got that of "
-                f"{allocation.describe()} (declared at {allocation.location}), which was removed",
+                f"{node} {role}: expected memory of an allocation node, got that of "
+                f"{allocation} (declared at {allocation.location}), which was removed",
                 "Allocate again and use the new node, or remove this node too",
             )
 
@@ -80,9 +81,9 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
                 continue
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or "
-                f"of an enclosing graph, got that of {allocation.describe()} (declared at "
-                f"{allocation.location}) of graph {allocation.graph.label!r}",
+                f"{node} {role}: expected memory of graph {label_of(node.graph)!r} or "
+                f"of an enclosing graph, got that of {allocation} (declared at "
+                f"{allocation.location}) of graph {label_of(allocation.graph)!r}",
                 "Allocate in a graph that holds every node that uses the memory, or pass "
                 "the address that graph.address(x) returns for an executable that leaves it "
                 "allocated",
@@ -99,15 +100,16 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
 def double_free(scope: Scope) -> Iterator[Problem]:
     for allocation, frees in scope.frees.items():
         for free in frees[1:]:
-            yield _second_free(free, frees[0], allocation.describe())
+            yield _second_free(free, frees[0], str(allocation))
         inner, outer = frees[0].graph, allocation.graph
         places = None if inner is outer else scope.places(inner, outer)
         times = places.total() if places is not None else 1
         if times > 1:
             yield Problem(
                 frees[0],
-                f"{frees[0].describe()}: expected {allocation.describe()} to be freed once, got "
-                f"{times} times, since its graph {frees[0].graph.label!r} is embedded that often",
+                f"{frees[0]}: expected {allocation} to be freed once, got "
+                f"{times} times, since its graph {label_of(frees[0].graph)!r} is embedded that "
+                "often",
                 "Free it in the graph that allocates it",
             )
     by_address: dict[int, FreeNode] = {}
@@ -120,8 +122,8 @@ def double_free(scope: Scope) -> Iterator[Problem]:
 def _second_free(free: FreeNode, first: FreeNode, what: str) -> Problem:
     return Problem(
         free,
-        f"{free.describe()}: expected {what} to be freed once, got a second free after "
-        f"{first.describe()} (declared at {first.location})",
+        f"{free}: expected {what} to be freed once, got a second free after "
+        f"{first} (declared at {first.location})",
         "Remove one of the two",
     )
 
@@ -166,8 +168,8 @@ def _before_allocation(
     for order in missing_orders(scope, orders):
         yield Problem(
             order.second,
-            f"{order.second.describe()}{through(order.after, order.second)}: {verb} memory of "
-            f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
+            f"{order.second}{through(order.after, order.second)}: {verb} memory of "
+            f"{order.first} (declared at {order.first.location}), but no path leads "
             "from there to it",
             f"Order it after the allocation: {order.before.name} >> {order.after.name}",
         )
@@ -192,8 +194,8 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
     for order in missing_orders(scope, orders):
         yield Problem(
             order.first,
-            f"{order.first.describe()}{through(order.before, order.first)}: uses memory that "
-            f"{order.second.describe()} (declared at {order.second.location}) frees, but no path "
+            f"{order.first}{through(order.before, order.first)}: uses memory that "
+            f"{order.second} (declared at {order.second.location}) frees, but no path "
             "leads from it to there",
             f"Order it before the free: {order.before.name} >> {order.after.name}",
         )
@@ -233,7 +235,7 @@ def never_freed(scope: Scope) -> Iterator[Problem]:
         if allocation not in scope.frees:
             yield Problem(
                 allocation,
-                f"{allocation.describe()}: expected a free in the same graph, got none, so that "
+                f"{allocation}: expected a free in the same graph, got none, so that "
                 "its memory outlives the launch",
                 "Add deallocate(), or instantiate with auto_free_on_launch and free it elsewhere",
             )
@@ -277,11 +279,11 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
         if found is not None:
             yield Problem(
                 found,
-                f"{found.describe()} reads memory of {allocation.describe()} (declared at "
+                f"{found} reads memory of {allocation} (declared at "
                 f"{allocation.location}) before any node has written a byte of it, so it "
                 "reads undefined contents",
-                f"Write it first: fill({allocation.local_path}, 0), a copy or a kernel before "
-                f"{found.local_path}",
+                f"Write it first: fill({local_path_of(allocation)}, 0), a copy or a kernel before "
+                f"{local_path_of(found)}",
             )
 
 

@@ -11,7 +11,7 @@ from graphdsl.abi.signatures import ParameterKind
 from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.encodings.encoding import encodings
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.findings import Finding, Severity
@@ -45,7 +45,7 @@ def argument_findings(node: KernelNode, signature: KernelSignature | None) -> li
 
 
 def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]:
-    who = f"{node.describe()} of kernel {kernel_name(node.kernel)!r}"
+    who = f"{node} of kernel {kernel_name(node.kernel)!r}"
     expected, got = len(signature.sizes), len(node.args)
     if expected != got:
         noun = "argument" if expected == 1 else "arguments"
@@ -55,7 +55,7 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             "Pass one argument for each parameter of the kernel",
         )
         return
-    known = encodings(node.form.bound_types, signature.types)
+    known = encodings(launch_form_of(node).bound_types, signature.types)
     for index, (value, encoding) in enumerate(zip(node.args, known, strict=True)):
         try:
             encoding.one(value)
@@ -109,7 +109,7 @@ def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterab
     """Return the nodes to check: the first one, or all if a column is in doubt."""
     if len(nodes[0].args) != len(signature.sizes) or any(_problems(nodes[0], signature)):
         return nodes
-    known = encodings(nodes[0].form.bound_types, signature.types)
+    known = encodings(launch_form_of(nodes[0]).bound_types, signature.types)
     for index, encoding in enumerate(known):
         if encoding.depends_on_value:
             column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))

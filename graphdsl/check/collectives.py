@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from graphdsl.check.paths import unordered
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.kernel import collective_of
+from graphdsl.declaration.naming import local_path_of
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.findings import Severity
 
@@ -44,8 +46,8 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
                 f"is {_said(first, users[first])} (declared at {first.location}), and no "
                 "path orders the two: they would use the same buffers, in a different order "
                 "on each rank",
-                f"Add an edge between them, the same on all ranks: {first.local_path} >> "
-                f"{second.local_path}",
+                f"Add an edge between them, the same on all ranks: {local_path_of(first)} >> "
+                f"{local_path_of(second)}",
             )
 
 
@@ -55,7 +57,7 @@ def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
     forms = [form for form in scope.forms if is_collective(form.kernel_name)]
     for nodes in scope.nodes_of(forms).values():
         for kernel in nodes:
-            collective = kernel.collective
+            collective = collective_of(kernel)
             if collective is None or collective.communicator is None:
                 continue
             waiting: list[Node] = [kernel]
@@ -70,4 +72,4 @@ def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
 
 def _said(user: Node, kernel: KernelNode) -> str:
     within = "" if user is kernel else f" with {kernel.path!r}"
-    return f"{user.describe()}{within} ({kernel.collective})"
+    return f"{user}{within} ({collective_of(kernel)})"

@@ -37,7 +37,7 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
         of_program = isinstance(error, CompileError) and error.is_of_program
         yield Problem(
             node,
-            f"{node.describe()} of kernel {kernel_name(node.kernel)!r}: {error}",
+            f"{node} of kernel {kernel_name(node.kernel)!r}: {error}",
             "Correct the source" if of_program else "Launch a kernel that the program has",
         )
     broken = {
@@ -54,7 +54,7 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
         of_program = isinstance(reported, CompileError) and reported.is_of_program
         yield Problem(
             uses[0].node,
-            f"{uses[0].node.describe()} {uses[0].role}: {reported}",
+            f"{uses[0].node} {uses[0].role}: {reported}",
             "Correct the source" if of_program else "Name a variable that the program has",
         )
         if of_program:
@@ -75,7 +75,7 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
         if given is not None and size is not None and given != size:
             yield Problem(
                 uses[0].node,
-                f"{uses[0].node.describe()} {uses[0].role}: expected the {given} bytes that "
+                f"{uses[0].node} {uses[0].role}: expected the {given} bytes that "
                 f"variable({variable.name!r}, {given}) says, got a variable of {size}",
                 "Correct the size",
             )
@@ -109,7 +109,7 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
             ):
                 yield Problem(
                     node,
-                    f"{node.describe()} {use.role}: expected memory that a kernel may write, since "
+                    f"{node} {use.role}: expected memory that a kernel may write, since "
                     f"{why}, got the __constant__ variable {variable.name!r}",
                     "Only read it there, or declare the variable as __device__",
                 )

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from graphdsl.check.paths import Order, missing_orders, through, unordered
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.naming import label_of, owner_of
+from graphdsl.declaration.node import Node, nested_graphs
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
 
 def described(condition: Condition) -> str:
-    return f"condition {condition.name!r} of graph {condition.graph.label!r}"
+    return f"condition {condition.name!r} of graph {label_of(condition.graph)!r}"
 
 
 def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
@@ -31,7 +33,7 @@ def setters_outside(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
     setters = dict.fromkeys(setter for setter, _ in scope.setters.get(node.condition, ()))
     if not setters:
         return []
-    own = {body for _, body in node.nested()}
+    own = {body for _, body in nested_graphs(node)}
     return [setter for setter in setters if own.isdisjoint(scope.around(setter.graph))]
 
 
@@ -47,7 +49,7 @@ def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[
                 yield Order(before, place, setter, node)
         if scope.places_of(setter, place.graph):
             return
-        place = place.graph.owner
+        place = owner_of(place.graph)
 
 
 def _is_within(scope: Scope, inner: GraphDef, outer: GraphDef) -> bool:
@@ -67,8 +69,8 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
         for node in nodes[1:]:
             yield Problem(
                 node,
-                f"{node.describe()}: expected a condition of its own, got {described(condition)}, "
-                f"which {nodes[0].describe()} (declared at {nodes[0].location}) reads already",
+                f"{node}: expected a condition of its own, got {described(condition)}, "
+                f"which {nodes[0]} (declared at {nodes[0].location}) reads already",
                 "Create a condition for each conditional node; one kernel can set several",
             )
 
@@ -106,13 +108,13 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
         node = nodes[0]
         if condition.default_value is not None:
             continue
-        own = {body for _, body in node.nested()}
+        own = {body for _, body in nested_graphs(node)}
         setters = scope.setters.get(condition, ())
         if not any(own.isdisjoint(scope.around(setter.graph)) for setter, _ in setters):
             where = " but those inside of it" if setters else ""
             yield Problem(
                 node,
-                f"{node.describe()}: {described(condition)} has no default value, and no kernel"
+                f"{node}: {described(condition)} has no default value, and no kernel"
                 f"{where} is given it, so its value is undefined",
                 "Give create_condition a default_value, or pass the condition to a kernel that "
                 "sets it before this node",
@@ -130,7 +132,7 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
 def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
     for order, is_late, has_value in _late_setters(scope):
         setter, node = order.first, order.second
-        what = f"{setter.describe()}{through(order.before, setter)}: is given " + _read(node)
+        what = f"{setter}{through(order.before, setter)}: is given " + _read(node)
         if not is_late:
             yield Problem(
                 setter,
@@ -161,7 +163,7 @@ def condition_set_late(scope: Scope) -> Iterator[Problem]:
         if is_late and has_value and order.before.graph not in scope.loops:
             yield Problem(
                 setter,
-                f"{setter.describe()}{through(order.before, setter)}: is given {_read(node)} "
+                f"{setter}{through(order.before, setter)}: is given {_read(node)} "
                 "before it, and not again in a launch, so that setting it has no effect",
                 f"Order it before the conditional node, {order.before.name} >> "
                 f"{order.after.name}, or do not give it the condition",
@@ -170,9 +172,7 @@ def condition_set_late(scope: Scope) -> Iterator[Problem]:
 
 def _read(node: Node) -> str:
     assert isinstance(node, ConditionalNode)
-    return (
-        f"{described(node.condition)}, which {node.describe()} (declared at {node.location}) reads"
-    )
+    return f"{described(node.condition)}, which {node} (declared at {node.location}) reads"
 
 
 def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
@@ -215,7 +215,7 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
         if condition not in scope.setters:
             continue
         # Setters without a path to the reading node are reported by another rule.
-        reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
+        reader = {owner_of(body) for body in scope.around(nodes[0].graph)} | {nodes[0]}
         for graph, setters in _setters_by_graph(scope, condition).items():
             structure = scope.by_graph[graph]
             places = sorted(setters.keys() - reader, key=structure.index.__getitem__)
@@ -229,8 +229,8 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
                 first, second = setters[before], setters[after]
                 yield Problem(
                     second,
-                    f"{second.describe()}{through(after, second)}: is given {_read(nodes[0])}, and "
-                    f"so is {first.describe()}{through(before, first)} (declared at "
+                    f"{second}{through(after, second)}: is given {_read(nodes[0])}, and "
+                    f"so is {first}{through(before, first)} (declared at "
                     f"{first.location}), and no path orders the two",
                     f"Order the two, {before.name} >> {after.name}, or let one kernel set it",
                 )
@@ -268,8 +268,8 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
         if not _is_within(scope, node.graph, condition.graph):
             yield Problem(
                 node,
-                f"{node.describe()}{where}: expected a condition of graph "
-                f"{node.graph.label!r} or of an enclosing graph, got {described(condition)}",
+                f"{node}{where}: expected a condition of graph "
+                f"{label_of(node.graph)!r} or of an enclosing graph, got {described(condition)}",
                 "Create the condition in a graph that holds both the kernel and the "
                 "conditional node",
             )
@@ -290,14 +290,14 @@ def body_devices(scope: Scope) -> Iterator[Problem]:
     for holder in scope.of(ConditionalNode):
         for node in (each for body in holder.bodies for each in body.walk()):
             # The first device of a list is the graph's own unless another one is named.
-            is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
+            is_here = "device" not in fields_of(node) or (node.device or 0) == (holder.device or 0)
             if is_here or node in reported:
                 continue
             reported.add(node)
             yield Problem(
                 node,
-                f"{node.describe()}: expected {_named(holder.device)}, the device of the "
-                f"enclosing {holder.describe()}, got {_named(node.device)}",
+                f"{node}: expected {_named(holder.device)}, the device of the "
+                f"enclosing {holder}, got {_named(node.device)}",
                 "Keep what a body does on the device of its conditional node; on several devices, "
                 "declare the iterations one after the other",
             )

@@ -28,15 +28,16 @@ from graphdsl.declaration.kinds.control import (
     WhileNode,
 )
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, collective_of, launch_form_of
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.naming import local_path_of
 from graphdsl.declaration.nccl.kernels import is_collective
-from graphdsl.declaration.node import Node, accesses_of, signals_of
+from graphdsl.declaration.node import Node, accesses_of, nested_graphs, signals_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.findings import Pairs
@@ -142,8 +143,8 @@ class Order:
 
 def _name(claim: Claim, place: Node) -> str:
     if claim.node is place:
-        return place.local_path
-    return f"{claim.node.local_path} in {place.local_path}"
+        return local_path_of(place)
+    return f"{local_path_of(claim.node)} in {local_path_of(place)}"
 
 
 def _memory_name(touch: Touch) -> str:
@@ -415,7 +416,9 @@ class Demands:
                 continue
             before = of_loops
             if node in loops:
-                order.alone[place] = f"{node.local_path} has no other work of the device beside it"
+                order.alone[place] = (
+                    f"{local_path_of(node)} has no other work of the device beside it"
+                )
                 before = work
                 of_loops |= 1 << place
             order.before[place] |= before if reached is None else before & reached[place]
@@ -508,7 +511,9 @@ class Demands:
             for value in node.args
             if isinstance(value, Condition)
         ]
-        collective = node.collective if is_collective(node.form.kernel_name) else None
+        collective = (
+            collective_of(node) if is_collective(launch_form_of(node).kernel_name) else None
+        )
         if collective is not None and collective.communicator is not None:
             claims.append(Claim(node, "communicator", collective.communicator, changes=True))
         why = ""
@@ -535,7 +540,7 @@ class Demands:
         comes_after = comes_before = ""
         if isinstance(node, ConditionalNode):
             claims.append(Claim(node, "condition", node.condition, changes=False))
-        for role, graph in node.nested():
+        for role, graph in nested_graphs(node):
             content = self._of_graph(graph)
             # Each embedding of a graph has its own allocations and conditions.
             claims += [
@@ -562,7 +567,7 @@ class Demands:
             inner = [
                 nested
                 for holder in structure.holders
-                for _, nested in holder.nested()
+                for _, nested in nested_graphs(holder)
                 if nested not in self._contents
             ]
             if inner:

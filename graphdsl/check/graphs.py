@@ -11,6 +11,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import enumerated, one
+from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.declaration.node import type_code_of
 from graphdsl.findings import Severity
@@ -34,13 +35,13 @@ NODES_SHOWN: Final = 12
 def cycle(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:
         if structure.cycle:
-            names = [node.local_path for node in structure.cycle]
+            names = [local_path_of(node) for node in structure.cycle]
             if len(names) > NODES_SHOWN:
                 half = NODES_SHOWN // 2
                 names[half:-half] = [f"({len(names) - 2 * half} more)"]
             yield Problem(
                 structure.cycle[0],
-                f"graph {structure.graph.label!r}: expected an acyclic graph, got the cycle "
+                f"graph {label_of(structure.graph)!r}: expected an acyclic graph, got the cycle "
                 f"{' -> '.join([*names, names[0]])}",
                 "Remove one of these edges, for example with node.succ.discard(other)",
             )
@@ -64,8 +65,8 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
                     yield Problem(
                         after,
                         f"edge with port {EdgePort(port).name.lower()!r}: expected one from a "
-                        f"kernel node to a kernel node, got {before.describe()} to "
-                        f"{after.describe()}",
+                        f"kernel node to a kernel node, got {before} to "
+                        f"{after}",
                         'Use port="default"',
                     )
 
@@ -87,7 +88,7 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
         if holder is not None:
             yield Problem(
                 node,
-                f"{node.describe()}: lies in {holder.describe()}, where CUDA allows "
+                f"{node}: lies in {holder}, where CUDA allows "
                 f"{enumerated(taken, 'and')} nodes, but no {node.kind} nodes",
                 "Declare it outside, before or after the conditional node",
             )
@@ -108,7 +109,7 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
         if holder is not None:
             yield Problem(
                 node,
-                f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
+                f"{node}: is embedded by {holder}, expected a child graph "
                 f"without {TYPES[type_code_of(node)].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )
@@ -129,8 +130,8 @@ def too_many_nodes(scope: Scope) -> Iterator[Problem]:
     if count - len(scope.members.nodes) > NODES_AT_MOST:
         yield Problem(
             None,
-            f"graph {outermost.label!r}: has {count:,} nodes, counted each time that a child graph "
-            f"is embedded, expected about {NODES_AT_MOST:,} at most",
+            f"graph {label_of(outermost)!r}: has {count:,} nodes, counted each time that a child "
+            f"graph is embedded, expected about {NODES_AT_MOST:,} at most",
             "Embed child graphs less often, or launch the inner graphs from a loop",
         )
 
@@ -149,8 +150,8 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
     if not scope.structures[0].nodes:
         yield Problem(
             None,
-            f"graph {scope.structures[0].graph.label!r}: expected a node in a graph that kernels "
-            "launch, got none",
+            f"graph {label_of(scope.structures[0].graph)!r}: expected a node in a graph that "
+            "kernels launch, got none",
             "Declare its nodes, or leave the graph out",
         )
     taken = enumerated(
@@ -159,7 +160,7 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None or not known.launched_by_kernels):
         yield Problem(
             node,
-            f"{node.describe()}: expected a {taken} node in a graph that kernels launch, got "
+            f"{node}: expected a {taken} node in a graph that kernels launch, got "
             f"{one(node.kind)} node",
             "Put it into another graph, or launch this one from the host",
         )
@@ -167,7 +168,7 @@ def device_launch(scope: Scope) -> Iterator[Problem]:
         if use.operand.memory_type is MemoryType.HOST:
             yield Problem(
                 use.node,
-                f"{use.node.describe()} {use.role}: expected device or page-locked memory in a "
+                f"{use.node} {use.role}: expected device or page-locked memory in a "
                 f"graph that kernels launch, got host memory, {use.operand}",
                 "Use memory of cuda.core.PinnedMemoryResource",
             )

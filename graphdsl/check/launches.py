@@ -31,7 +31,7 @@ def _empty(node: KernelNode, what: str, extents: Sequence[int]) -> Iterator[Prob
         if extent < 1:
             yield Problem(
                 node,
-                f"{node.describe()}: expected at least 1 of the {what} along {axis}, got {extent}",
+                f"{node}: expected at least 1 of the {what} along {axis}, got {extent}",
                 "Correct the LaunchConfig",
             )
 
@@ -50,7 +50,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
         if x * y * z > most:
             yield Problem(
                 node,
-                f"{node.describe()}: expected at most {most} threads in a block, got "
+                f"{node}: expected at most {most} threads in a block, got "
                 f"{x} x {y} x {z} = {x * y * z}",
                 "Use smaller blocks and more of them",
             )
@@ -61,7 +61,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
                 axis = limited[-1]
                 yield Problem(
                     node,
-                    f"{node.describe()}: expected at most {limit} threads along {axis} in a "
+                    f"{node}: expected at most {limit} threads along {axis} in a "
                     f"block, got {extent}",
                     "Use smaller blocks and more of them",
                 )
@@ -84,8 +84,7 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
                 axis = limited[-1]
                 yield Problem(
                     node,
-                    f"{node.describe()}: expected at most {limit} blocks along {axis}, got "
-                    f"{extent}",
+                    f"{node}: expected at most {limit} blocks along {axis}, got {extent}",
                     "Put the longest extent on x, or let each thread process several elements",
                 )
 
@@ -104,14 +103,13 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
         if size < 0:
             yield Problem(
                 node,
-                f"{node.describe()}: expected 0 or more bytes of dynamic shared memory, got {size}",
+                f"{node}: expected 0 or more bytes of dynamic shared memory, got {size}",
                 "Correct shmem_size",
             )
         if size > most:
             yield Problem(
                 node,
-                f"{node.describe()}: expected at most {most} bytes of dynamic shared memory, got "
-                f"{size}",
+                f"{node}: expected at most {most} bytes of dynamic shared memory, got {size}",
                 "Lower shmem_size",
             )
 
@@ -131,7 +129,7 @@ def cluster_size(scope: Scope) -> Iterator[Problem]:
         if x * y * z > PORTABLE_CLUSTER_SIZE:
             yield Problem(
                 node,
-                f"{node.describe()}: expected at most {PORTABLE_CLUSTER_SIZE} blocks in a "
+                f"{node}: expected at most {PORTABLE_CLUSTER_SIZE} blocks in a "
                 f"cluster, got {x} x {y} x {z} = {x * y * z}",
                 "Use smaller clusters if the graph has to run on every device with clusters",
             )
@@ -149,7 +147,7 @@ def stream_serialization(scope: Scope) -> Iterator[Problem]:
         if form.config.programmatic_stream_serialization:
             yield Problem(
                 node,
-                f"{node.describe()}: programmatic_stream_serialization has no meaning in a graph, "
+                f"{node}: programmatic_stream_serialization has no meaning in a graph, "
                 "where edges order the nodes",
                 'Drop it, and write before.precede(after, port="programmatic")',
             )
@@ -174,7 +172,7 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
         if use.role.startswith("argument") and use.operand.memory_type is MemoryType.HOST:
             yield Problem(
                 use.node,
-                f"{use.node.describe()} {use.role}: {use.operand} is host memory, which a kernel "
+                f"{use.node} {use.role}: {use.operand} is host memory, which a kernel "
                 "can read only on systems with access to pageable memory",
                 "Copy it to device memory with memcpy and pass that",
             )
@@ -192,7 +190,7 @@ def closed_event(scope: Scope) -> Iterator[Problem]:
         if node.retained.is_closed:
             yield Problem(
                 node,
-                f"{node.describe()}: expected an open event, got one that was closed and "
+                f"{node}: expected an open event, got one that was closed and "
                 f"cannot be kept alive: {node.retained.reason}",
                 "Keep the event open until the graph is linked",
             )

@@ -74,7 +74,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
                 )
             yield Problem(
                 node,
-                f"{node.describe()}: no kernel in its body has {described(node.condition)} "
+                f"{node}: no kernel in its body has {described(node.condition)} "
                 "as an argument, so the loop, once entered, never ends",
                 remedy,
             )
@@ -98,7 +98,7 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
         if not any(outer.body in scope.around(each.graph) for each in setters_outside(scope, node)):
             yield Problem(
                 node,
-                f"{node.describe()}: in an iteration of {outer.describe()} (declared at "
+                f"{node}: in an iteration of {outer} (declared at "
                 f"{outer.location}) no kernel outside its own body has "
                 f"{described(node.condition)} as an argument, which is 0 once the inner loop "
                 "has ended, since "
@@ -120,7 +120,7 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
         if not len(node.body):
             yield Problem(
                 node,
-                f"{node.describe()}: expected nodes in its body, got none",
+                f"{node}: expected nodes in its body, got none",
                 "Declare nodes in node.body, or drop the loop",
             )
 
@@ -145,8 +145,8 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
                 reported.add(loop)
                 yield Problem(
                     loop,
-                    f"{loop.describe()}{through(place, loop)} may run at the same time as "
-                    f"{other.describe()} (declared at {other.location}), which sometimes "
+                    f"{loop}{through(place, loop)} may run at the same time as "
+                    f"{other} (declared at {other.location}), which sometimes "
                     "fails with drivers of CUDA 13.0",
                     f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
                     "or put the work into the loop's body",
@@ -177,7 +177,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
         what = "reads no memory" if not read else "reads memory that nothing in its body writes"
         yield Problem(
             loop,
-            f"{loop.describe()}: its condition, {loop.condition}, {what}, so its value never "
+            f"{loop}: its condition, {loop.condition}, {what}, so its value never "
             "changes and the loop, once entered, never ends",
             "Write it in the body, such as body.assign(i, i + 1), count by counter=i, or "
             "limit the iterations by most=",

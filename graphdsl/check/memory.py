@@ -48,7 +48,7 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
             continue
         yield Problem(
             node,
-            f"{node.describe()} {role}: expected a Buffer that still has its memory, got one "
+            f"{node} {role}: expected a Buffer that still has its memory, got one "
             f"that was closed and whose memory cannot be kept alive: {buffer.reason}",
             "Close the Buffer only when the graph is closed",
         )
@@ -83,7 +83,7 @@ def mapped_buffer(scope: Scope) -> Iterator[Problem]:
         if _is_mapped(buffer):
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected memory with a fixed address, got the "
+                f"{node} {role}: expected memory with a fixed address, got the "
                 "Buffer of a mapped graphics resource, whose address may change each time "
                 "it is mapped",
                 remedy,
@@ -124,7 +124,7 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
             if use.size is not None and use.operand.size is not None:
                 yield from _past_end(use, use.operand.size)
             continue
-        size, what = pointer.node.known_size, pointer.node.describe()
+        size, what = pointer.node.known_size, str(pointer.node)
         yield from _outside(use, pointer.offset, what, size, "allocate more")
 
 
@@ -137,14 +137,14 @@ def _outside(
     if not 0 <= offset < size:
         yield Problem(
             use.node,
-            f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in {what} "
+            f"{use.node} {use.role}: expected an offset from 0 to {size - 1} in {what} "
             f"of {size} bytes, got {offset}",
             f"Correct the offset, or {otherwise}",
         )
     elif use.size is not None and offset + use.size > size:
         yield Problem(
             use.node,
-            f"{use.node.describe()} {use.role}: expected at most the {size - offset} bytes that "
+            f"{use.node} {use.role}: expected at most the {size - offset} bytes that "
             f"{what} has from offset {offset} on, got {use.size}",
             f"Access fewer bytes, or {otherwise}",
         )
@@ -165,7 +165,7 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
     if use.size is not None and use.size > size:
         yield Problem(
             use.node,
-            f"{use.node.describe()} {use.role}: expected at most the {size} bytes that "
+            f"{use.node} {use.role}: expected at most the {size} bytes that "
             f"{use.operand} has, got {use.size}",
             "Access fewer bytes, or use more memory",
         )
@@ -200,15 +200,14 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
         if start is not None and start % size:
             yield Problem(
                 node,
-                f"{node.describe()} dst: expected an address that is a multiple of the element "
+                f"{node} dst: expected an address that is a multiple of the element "
                 f"size {size}, got {node.dst}",
                 "Start at an element, or set bytes",
             )
         if node.height > 1 and node.pitch % size:
             yield Problem(
                 node,
-                f"{node.describe()} pitch: expected a multiple of the element size {size}, got "
-                f"{node.pitch}",
+                f"{node} pitch: expected a multiple of the element size {size}, got {node.pitch}",
                 "Make the pitch a multiple of it, or set bytes",
             )
 
@@ -226,7 +225,7 @@ def memset_host_memory(scope: Scope) -> Iterator[Problem]:
         if node.dst.memory_type is MemoryType.HOST:
             yield Problem(
                 node,
-                f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
+                f"{node} dst: expected device memory, got host memory, {node.dst}",
                 "Set device memory and copy it, or use a host callback",
             )
 
@@ -249,7 +248,7 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
         if operand.memory_type is MemoryType.HOST:
             yield Problem(
                 node,
-                f"{node.describe()} {use.role}: lies in {holder.describe()}, where a copy "
+                f"{node} {use.role}: lies in {holder}, where a copy "
                 f"needs device or pinned memory, got host memory, {operand}",
                 "Copy outside of the conditional node, or use pinned memory",
             )
@@ -275,7 +274,7 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
                 node,
-                f"{node.describe()}: expected {count} bytes at dst {dst.operand} and at src "
+                f"{node}: expected {count} bytes at dst {dst.operand} and at src "
                 f"{src.operand} not to overlap, got ranges that overlap",
                 "Copy through other memory, or in pieces",
             )

@@ -15,6 +15,7 @@ from graphdsl.check.run import memories_of
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.control import EmptyNode
+from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.errors import CompileError, GraphDslError
 from graphdsl.findings import Severity
 
@@ -69,9 +70,10 @@ class NeedlessEdges:
             f"{len(self.edges)} needless edges: the longest chain is {self.longest_chain:g}, and "
             f"{self.longest_chain_without:g} without them"
         ]
-        lines += [f"  {u.local_path} -> {v.local_path}" for u, v in self.edges]
+        lines += [f"  {local_path_of(u)} -> {local_path_of(v)}" for u, v in self.edges]
         lines += [
-            f"  instead {u.local_path} -> {v.local_path}: {why}" for u, v, why in self.instead
+            f"  instead {local_path_of(u)} -> {local_path_of(v)}: {why}"
+            for u, v, why in self.instead
         ]
         return "\n".join(lines)
 
@@ -113,9 +115,9 @@ def needless_edge(scope: Scope) -> Iterator[Problem]:
         for before, after in found:
             yield Problem(
                 after,
-                f"{after.describe()} comes after {before.describe()} (declared at "
+                f"{after} comes after {before} (declared at "
                 f"{before.location}), but no effect of the two demands this order",
-                f"Drop the edge, {after.local_path}.pred.discard({before.local_path}), and "
+                f"Drop the edge, {local_path_of(after)}.pred.discard({local_path_of(before)}), and "
                 "see graph.needless_edges() for the edges that must replace it",
             )
 
@@ -282,9 +284,9 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     structures = build_structures(graph)
     cycle = structures[0].cycle
     if cycle:
-        names = " >> ".join(node.local_path for node in cycle)
+        names = " >> ".join(local_path_of(node) for node in cycle)
         raise ValueError(
-            f"graph {graph.label!r}: expected an acyclic graph, got the cycle {names}. "
+            f"graph {label_of(graph)!r}: expected an acyclic graph, got the cycle {names}. "
             "Remove one of its edges"
         )
     scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
@@ -302,7 +304,7 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     if without_compiler is not None:
         launch, error = without_compiler
         text = (
-            f"{launch.describe()}: its effects are not known, so it stays ordered with all "
+            f"{launch}: its effects are not known, so it stays ordered with all "
             f"other nodes: {error}. Or declare its effects: launch(..., reads=..., "
             "writes=...)"
         )
@@ -310,6 +312,6 @@ def _scope(graph: GraphDef, *, trust_slices: bool) -> Scope:
     if len(refused) > 1:
         raise CompileError.of_launches(list(refused.values()))
     for launch, refusal in refused.values():
-        refusal.add_note(f"{launch.describe()} (declared at {launch.location}) launches it")
+        refusal.add_note(f"{launch} (declared at {launch.location}) launches it")
         raise refusal
     return scope

@@ -49,7 +49,7 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
             if start is not None and size and start % size:
                 yield Problem(
                     node,
-                    f"{node.describe()} {role}: expected an address that is a multiple of {size}, "
+                    f"{node} {role}: expected an address that is a multiple of {size}, "
                     f"got {operand}",
                     "Start at a value",
                 )
@@ -71,7 +71,7 @@ def operation_memory(scope: Scope) -> Iterator[Problem]:
             if whose:
                 yield Problem(
                     node,
-                    f"{node.describe()} {role}: expected memory with an allocation of its "
+                    f"{node} {role}: expected memory with an allocation of its "
                     f"own, got {operand}, {whose}",
                     HAVE_INSTEAD,
                 )

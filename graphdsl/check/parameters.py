@@ -11,6 +11,7 @@ from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import fixed_in_executables
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.structure.parameter_uses import value_problems
@@ -56,7 +57,7 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
             reported.add(parameter)
             yield Problem(
                 node,
-                f"{node.describe()} {role}: expected one parameter named {parameter.name!r} in the "
+                f"{node} {role}: expected one parameter named {parameter.name!r} in the "
                 f"graph and its children, got {other!r} and {parameter!r}",
                 "Give them different names, or use the one parameter in both graphs",
             )
@@ -82,8 +83,8 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
         if parameter not in used:
             yield Problem(
                 None,
-                f"parameter {parameter.name!r} of graph {graph.label!r}: expected a node that uses "
-                "it, got none",
+                f"parameter {parameter.name!r} of graph {label_of(graph)!r}: expected a node "
+                "that uses it, got none",
                 "Pass it to a node, or drop it",
             )
 
@@ -108,7 +109,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
         why, remedy = fixed
         yield Problem(
             node,
-            f"{node.describe()} {role}: expected a node whose parameters the driver can set in an "
+            f"{node} {role}: expected a node whose parameters the driver can set in an "
             f"executable, got {why} with the parameter {parameter.name!r}",
             remedy,
         )
@@ -151,4 +152,4 @@ def parameter_default(scope: Scope) -> Iterator[Problem]:
         for node in dict.fromkeys(node for node, *_ in scope.parameter_uses):
             if node in doubtful:
                 for message in value_problems(node, doubtful[node], scope.limits):
-                    yield Problem(node, f"{node.describe()} {message}", "Correct the default")
+                    yield Problem(node, f"{node} {message}", "Correct the default")

@@ -54,7 +54,7 @@ def missing_orders(scope: Scope, orders: list[Order]) -> list[Order]:
 
 def through(place: Node, node: Node) -> str:
     """Return text that names the node of the common graph that contains a node."""
-    return "" if place is node else f" (through {place.describe()})"
+    return "" if place is node else f" (through {place})"
 
 
 def unordered(

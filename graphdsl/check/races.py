@@ -17,8 +17,9 @@ from graphdsl.check.scope import Use, is_ordered
 from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.declaration.edges import EdgePort, predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.node import Node, accesses_of, signals_of
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.declaration.naming import label_of, local_path_of
+from graphdsl.declaration.node import Node, accesses_of, nested_graphs, signals_of
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.findings import Pairs, Severity
@@ -61,20 +62,20 @@ def data_race(scope: Scope) -> Iterator[Problem]:
         touched = _shared(first.range, second.range) + _reach(first, second)
         yield Problem(
             second.node,
-            f"{second.node.describe()}{through(second.place, second.node)} {second.verb} "
-            f"{second.what}, which {first.node.describe()}{through(first.place, first.node)} "
+            f"{second.node}{through(second.place, second.node)} {second.verb} "
+            f"{second.what}, which {first.node}{through(first.place, first.node)} "
             f"(declared at {first.node.location}) {first.verb}, and no path orders the two"
             f"{touched}",
             _remedy(first.place, second.place)
-            + ("" if structure is scope.structures[0] else f" in {structure.graph.label!r}")
+            + ("" if structure is scope.structures[0] else f" in {label_of(structure.graph)!r}")
             + (TRUST if "open" in {first.reach, second.reach} else ""),
         )
     for structure, count in counts.items():
         if count >= RACES_AT_MOST:
             yield Problem(
                 None,
-                f"graph {structure.graph.label!r}: the first {count:,} races are listed, there may "
-                "be more",
+                f"graph {label_of(structure.graph)!r}: the first {count:,} races are listed, "
+                "there may be more",
                 "Add edges, and check again",
             )
 
@@ -97,12 +98,12 @@ def unknown_wait(scope: Scope) -> Iterator[Problem]:
         first, second = several[0]
         yield Problem(
             second.node,
-            f"{second.node.describe()} {second.verb} {second.what}, which "
-            f"{first.node.describe()} (declared at {first.node.location}) {first.verb}: they "
+            f"{second.node} {second.verb} {second.what}, which "
+            f"{first.node} (declared at {first.node.location}) {first.verb}: they "
             "are ordered if the kernels after programmatic edges wait before they access "
             "memory, but the code of these kernels is not known; the same holds for "
             f"{len(several) - 1} further pairs of "
-            f"{structure.graph.label!r}",
+            f"{label_of(structure.graph)!r}",
             "Nothing, if these kernels come from a library that made the edges; else let the edges "
             "have the default port",
         )
@@ -110,14 +111,14 @@ def unknown_wait(scope: Scope) -> Iterator[Problem]:
 
 def _reach(first: Touch, second: Touch) -> str:
     """Return text that names the nodes whose accessed bytes are not known."""
-    names = [each.node.local_path for each in (first, second) if each.reach == "open"]
+    names = [local_path_of(each.node) for each in (first, second) if each.reach == "open"]
     if not names:
         return ""
     return f". The bytes that {' and '.join(names)} touches are not known: all of the memory counts"
 
 
 def _remedy(first: Node, second: Node) -> str:
-    before, after = first.local_path, second.local_path
+    before, after = local_path_of(first), local_path_of(second)
     if first in predecessors_of(second):
         return (
             f"Use the default port for the edge {before} >> {after}, or let the kernel wait first"
@@ -169,15 +170,15 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
             reported.add((node.kernel, unknown[node]))
             yield Problem(
                 node,
-                f"{node.describe()}: the effects of kernel {kernel_name(node.kernel)!r} are not "
+                f"{node}: the effects of kernel {kernel_name(node.kernel)!r} are not "
                 f"known ({unknown[node]}), and no path orders it with other nodes, such as "
-                f"{other.describe()}: races between them are not found",
+                f"{other}: races between them are not found",
                 "Declare its effects, launch(..., reads=..., writes=...), or add edges",
             )
 
 
 def _touches_memory(node: Node) -> bool:
-    return isinstance(node, KernelNode) or bool(node.nested() or accesses_of(node))
+    return isinstance(node, KernelNode) or bool(nested_graphs(node) or accesses_of(node))
 
 
 class Races(NamedTuple):
@@ -367,7 +368,7 @@ class _Touches:
             inner = [
                 nested
                 for holder in structure.holders
-                for _, nested in holder.nested()
+                for _, nested in nested_graphs(holder)
                 if (nested, exact) not in self._own
             ]
             if inner:
@@ -396,14 +397,14 @@ class _Touches:
             asked = {form: exact or memories.is_known(form) for form in structure.forms}
             for node in structure.by_class.get(KernelNode, ()):
                 assert isinstance(node, KernelNode)
-                if not asked[node.form]:
+                if not asked[launch_form_of(node)]:
                     found += memories.possible(node)
                     continue
                 found += memories.of_kernel(node)[0]
                 if not exact and _program(node.kernel) in self._not_known_yet:
                     found += memories.possible_variables(node)
         for holder in structure.holders:
-            for _, nested in holder.nested():
+            for _, nested in nested_graphs(holder):
                 found += [
                     each._replace(place=holder)
                     for each in self._once(nested, exact=exact)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import type_code_of
 from graphdsl.declaration.supplies import all_supplies, supplies_of
 from graphdsl.findings import Severity
@@ -30,7 +31,7 @@ def opaque_node(scope: Scope) -> Iterator[Problem]:
             name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(
             node,
-            f"{node.describe()}: expected a node that can be declared, got one of the driver's "
+            f"{node}: expected a node that can be declared, got one of the driver's "
             f"type {name!r}{details}",
             "Launch the graph that it was read from, or replace the node by others",
         )
@@ -56,7 +57,7 @@ def not_recovered(scope: Scope) -> Iterator[Problem]:
             if item.is_needed and node in structure.graph and not supplied:
                 yield Problem(
                     node,
-                    f"{node.describe()}: {item.field} was not recovered: {item.reason}",
+                    f"{node}: {item.field} was not recovered: {item.reason}",
                     "Supply it, or replace the node",
                 )
 
@@ -75,7 +76,7 @@ def refused_in_capture(scope: Scope) -> Iterator[Problem]:
         for call, result, location in reading.refused if reading is not None else ():
             yield Problem(
                 None,
-                f"graph {structure.graph.label!r}: expected all work of the captured block, "
+                f"graph {label_of(structure.graph)!r}: expected all work of the captured block, "
                 f"but {call} failed with {result}, called at {location}",
                 "Use a call that can be captured, such as cuMemcpyAsync, or call it before or "
                 "after the capture",
@@ -99,7 +100,7 @@ def not_supplied(scope: Scope) -> Iterator[Problem]:
                     needed.discard(supply)
                     yield Problem(
                         node,
-                        f"{node.describe()}: expected the program to supply {supply}, got nothing",
+                        f"{node}: expected the program to supply {supply}, got nothing",
                         f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
                     )
     for supply in needed:

@@ -15,6 +15,7 @@ from graphdsl.check.scope import (
     build_structures,
     require_limits,
 )
+from graphdsl.declaration.naming import label_of
 from graphdsl.errors import GraphDslError
 from graphdsl.findings import Findings, Severity
 
@@ -118,7 +119,7 @@ def check(
         )
     return Findings(
         (each for each in found if notes or each.severity is not Severity.NOTE),
-        subject=f"graph {graph.label!r}",
+        subject=f"graph {label_of(graph)!r}",
         pairs=scope.pairs,
     )
 

@@ -16,10 +16,11 @@ from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.fields import fields_of, values_of
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.node import (
@@ -491,15 +492,15 @@ class Scope:
                 keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
                 found += _alike(nodes, keys)
         for kind, nodes_of_kind in self.members.by_class.items():
-            if issubclass(kind, KernelNode) or not kind.fields:
+            if issubclass(kind, KernelNode) or not fields_of(kind):
                 continue
             if kind in ALIKE:
                 distinct = self.members.alike(kind).distinct
-                if not _are_open(list(map(attrgetter(name), distinct)) for name in kind.fields):
+                if not _are_open(zip(*map(values_of(kind), distinct), strict=True)):
                     continue
-            columns = [list(map(attrgetter(name), nodes_of_kind)) for name in kind.fields]
+            values = zip(*map(values_of(kind), nodes_of_kind), strict=True)
             # Only by these: other fields, such as C functions, may not be hashable.
-            columns = [column for column in columns if _are_open([column])]
+            columns = [list(column) for column in values if _are_open([column])]
             if columns:
                 found += _alike(nodes_of_kind, zip(*columns, strict=True))
         return found
@@ -630,7 +631,7 @@ class Scope:
             return {form: list(self.of(KernelNode)) for form in groups}
         if groups:
             for node in self.of(KernelNode):
-                group = groups.get(node.form)
+                group = groups.get(launch_form_of(node))
                 if group is not None:
                     group.append(node)
         return groups

@@ -30,7 +30,7 @@ from graphdsl.check.ranges import (
 )
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -252,10 +252,10 @@ class Memories:
 
     def effects(self, node: KernelNode) -> KernelEffects:
         """Return the effects of a launch: declared ones, else those of the kernel."""
-        key = _key(node.form)
+        key = _key(launch_form_of(node))
         if key not in self._effects:
             try:
-                self._effects[key] = self._ask(node.form)
+                self._effects[key] = self._ask(launch_form_of(node))
             except (GraphDslError, ImportError) as error:
                 self.refused[node.kernel] = error
                 reason = str(error).splitlines()[0]
@@ -431,7 +431,7 @@ class Memories:
 
     def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes of each argument's memory that a launch may access; None if all."""
-        form = node.form
+        form = launch_form_of(node)
         if form not in self._launched:
             self._launched[form] = self._launched_with(node)
         known = self._launched[form]
@@ -452,7 +452,7 @@ class Memories:
 
     def _launched_with(self, node: KernelNode) -> tuple[Any, ...] | None:
         """Return the shared analysis of launches of a form; None if their bytes cannot be known."""
-        form = node.form
+        form = launch_form_of(node)
         if form.annotation is not None:
             return None
         if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import graphdsl
 from graphdsl.cli.command import End, to_json, write
+from graphdsl.declaration.naming import label_of, root_of
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _result(finding: Finding, index: dict[str, int], file: Path, root: Path) -> 
         }
     }
     if finding.node is not None:
-        name = f"{finding.node.graph.root.name}:{finding.node.path}"
+        name = f"{root_of(finding.node.graph).name}:{finding.node.path}"
         location["logicalLocations"] = [{"fullyQualifiedName": name, "kind": "object"}]
     # Identifies a finding across runs: not the line, which moves.
     where = "" if finding.node is None else finding.node.path
@@ -172,7 +173,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "rule": finding.rule,
         "severity": str(finding.severity),
         "node": None if node is None else node.path,
-        "graph": None if node is None else node.graph.label,
+        "graph": None if node is None else label_of(node.graph),
         "file": None if location is None else location.file,
         "line": None if location is None else location.line,
         "message": finding.message,

@@ -15,7 +15,13 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.machine_code import MachineKernel
-from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable, SourceProgram
+from graphdsl.abi.programs import (
+    ForeignKernel,
+    ProgramKernel,
+    ProgramVariable,
+    SourceProgram,
+    compiled_once,
+)
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.cuda.calls import check
 from graphdsl.errors import CompileError
@@ -222,7 +228,8 @@ def source_variable(
 def _modules_of(
     program: SourceProgram, device_id: int, architecture: str
 ) -> ProgramModules[ObjectCode]:
-    modules: ProgramModules[ObjectCode] = program.compiled(
+    modules: ProgramModules[ObjectCode] = compiled_once(
+        program,
         ("cuda", device_id),
         lambda program: ProgramModules(
             program, lambda names: _load_program(program, names, architecture)

@@ -18,6 +18,7 @@ import numpy as np
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.observing import tracing
 from graphdsl.abi.rows import row_types
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.staging import StagingNode
 from graphdsl.progress import Progress
@@ -329,7 +330,7 @@ class Comparison(Report):
             )
             return "\n".join(lines)
         lines.append(f"first at {_who(self.first)}")
-        before = ", ".join(each.describe() for each in self.predecessors) or "nothing"
+        before = ", ".join(str(each) for each in self.predecessors) or "nothing"
         lines.append(f"right before it: {before}")
         lines += [
             f"no path orders it with {_who(other)}, which may use the same bytes"
@@ -339,7 +340,7 @@ class Comparison(Report):
 
 
 def _who(node: Node) -> str:
-    return f"{node.describe()} (declared at {node.location})"
+    return f"{node} (declared at {node.location})"
 
 
 def compare(
@@ -385,7 +386,7 @@ def compare(
         differing = whole.differing(launches)
     finally:
         whole.end()
-    label = plan.graphs[0].declaration.label
+    label = label_of(plan.graphs[0].declaration)
     if not differing:
         return Comparison(label, launches, 0)
     first = _first(graph, stream, launches)

@@ -23,6 +23,7 @@ import numpy as np
 from graphdsl.debug.builds import found, made
 from graphdsl.debug.portraits import portrait_of
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.errors import DriverError
 from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import named_device
@@ -94,7 +95,7 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
         Called with each event.
     """
     graph, kept = made(build)
-    tell({"graph": graph.label, "end": ""})
+    tell({"graph": label_of(graph), "end": ""})
     devices = Devices.chosen(device)
     driver = devices.own
     plan, loaded = checked_plan(graph, devices)

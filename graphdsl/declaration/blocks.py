@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 
-from graphdsl.declaration.builder import NodeAdder
+from graphdsl.declaration.builder import NodeAdder, graph_of
 from graphdsl.declaration.naming import checked_section, free_section
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Block(Generic[P, R]):
     def _graph(self, given: tuple[object, ...]) -> GraphDef:
         for value in given:
             if isinstance(value, NodeAdder):
-                return value.graph
+                return graph_of(value)
         types = ", ".join(type(value).__name__ for value in given) or "nothing"
         raise TypeError(
             f"block {self.section!r}: expected a graph or a node to continue from among the "

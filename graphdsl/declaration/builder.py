@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from graphdsl.declaration.edges import Connectable
 from graphdsl.declaration.kinds.registry import is_again
+from graphdsl.declaration.naming import label_of
 from graphdsl.entry_points import METHODS
 from graphdsl.suggestions import missing_attribute
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.semaphores import SemaphoreBuilder
     from graphdsl.declaration.node import Node
 
-__all__ = ["Builder", "NodeAdder", "adds_nodes"]
+__all__ = ["Builder", "NodeAdder", "adds_nodes", "graph_of"]
 
 
 class NodeAdder:
@@ -47,39 +48,34 @@ class NodeAdder:
             raise missing_attribute(type(self), name)
 
     @property
-    def graph(self) -> GraphDef:
-        """The declaration that nodes are added to."""
-        return self._graph
-
-    @property
     def _graph(self) -> GraphDef:
         # Nodes have a slot of that name, which takes no call.
         raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
     def _described_graph(self) -> str:
         """Return text that distinguishes the graph from another one of the same name."""
-        graph = self.graph
-        label = repr(graph.label)
+        graph = self._graph
+        label = repr(label_of(graph))
         if not graph._nodes:
             return f"{label}, which has no nodes yet"
         # Only nodes can be connected, not graphs.
         is_node = isinstance(self, Connectable)
         first = cast("Node", self) if is_node else next(iter(graph._nodes))
-        return f"{label}, that of {first.describe()} (declared at {first.location})"
+        return f"{label}, that of {first} (declared at {first.location})"
 
     def _require_own(self, node: object, role: str, remedy: str) -> Node:
         """Validate a node that others are ordered after, and return it."""
         if not isinstance(node, Connectable):
             raise TypeError(f"{role}: expected nodes, got {node!r} ({type(node).__name__})")
         found = cast("Node", node)
-        if found.graph is not self.graph:
+        if found.graph is not self._graph:
             raise ValueError(
-                f"{role}: {found.describe()} (declared at {found.location}) belongs to graph "
-                f"{found.graph.label!r}, expected a node of {self._described_graph()}. {remedy}"
+                f"{role}: {found} (declared at {found.location}) belongs to graph "
+                f"{label_of(found.graph)!r}, expected a node of {self._described_graph()}. {remedy}"
             )
         if not found.is_valid:
             raise ValueError(
-                f"{role}: {found.describe()} was removed (declared at {found.location}), "
+                f"{role}: {found} was removed (declared at {found.location}), "
                 "expected nodes that still exist. Declare it again, or leave it out"
             )
         return found
@@ -123,6 +119,11 @@ else:
 
     for _name, _module in METHODS.items():
         setattr(Builder, _name, _Late(_name, _module))
+
+
+def graph_of(adder: NodeAdder) -> GraphDef:
+    """Return the declaration that nodes are added to."""
+    return adder._graph
 
 
 _Adder = TypeVar("_Adder", bound=type[NodeAdder])

@@ -14,7 +14,10 @@ import numpy as np
 
 from graphdsl.abi.cuda_packages import Event
 from graphdsl.declaration.arguments.arguments import copied_bytes, is_swapped
+from graphdsl.declaration.builder import graph_of
 from graphdsl.declaration.checked_numbers import integer
+from graphdsl.declaration.fields import fields_of
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import (
@@ -65,7 +68,7 @@ def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> No
     (text,) = error.args
     if text.startswith("node name"):
         return
-    graph = builder.graph
+    graph = graph_of(builder)
     parts = (graph.path, graph._section, name)
     path = "/".join(part for part in parts if part) if what != "condition" else name
     error.args = (f"{what} {path!r}: {text}",)
@@ -310,10 +313,10 @@ def require_placed(graph: GraphDef, child: GraphDef) -> None:
         return
     for inner in graphs_in(child):
         for node in inner.nodes():
-            if "device" in node.fields and node.device is None:
+            if "device" in fields_of(node) and node.device is None:
                 raise ValueError(
-                    f"embed child: graph {child.label!r} is embedded in a block for device "
-                    f"{number}, but {node.describe()} (declared at {node.location}) names no "
+                    f"embed child: graph {label_of(child)!r} is embedded in a block for device "
+                    f"{number}, but {node} (declared at {node.location}) names no "
                     f"device, and would be on the graph's own. Embed child.copy(device={number}), "
                     "or embed it outside of the block"
                 )

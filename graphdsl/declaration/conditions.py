@@ -8,7 +8,7 @@ import numpy as np
 
 from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.naming import checked_name
+from graphdsl.declaration.naming import checked_name, label_of, owner_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -65,8 +65,8 @@ class Condition:
 
     def _refused_assignment(self, name: str) -> str:
         return (
-            f"condition {self._name!r} of graph {self._graph.label!r}: {name} cannot be assigned. "
-            "Create another condition"
+            f"condition {self._name!r} of graph {label_of(self._graph)!r}: {name} cannot be "
+            "assigned. Create another condition"
         )
 
     def __bool__(self) -> NoReturn:
@@ -98,7 +98,7 @@ def new_condition(graph: GraphDef, default_value: int | None, name: str | None) 
             name = f"condition_{number}"
     elif name in graph._conditions:
         raise ValueError(
-            f"condition name {name!r} is taken in graph {graph.label!r}. Choose another"
+            f"condition name {name!r} is taken in graph {label_of(graph)!r}. Choose another"
         )
     condition = Condition(graph, default_value, name)
     graph._conditions[name] = condition
@@ -137,7 +137,8 @@ def usable_condition(graph: GraphDef, condition: object, method: str) -> Conditi
         )
     around: GraphDef | None = graph
     while around is not None and around is not condition.graph:
-        around = around.owner.graph if around.owner is not None else None
+        holder = owner_of(around)
+        around = None if holder is None else holder.graph
     if around is None:
         raise ValueError(
             f"{method} condition: {condition.name!r} belongs to graph "

@@ -16,6 +16,8 @@ from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar
 
+from graphdsl.declaration.naming import label_of
+
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
@@ -354,17 +356,17 @@ def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
 def _refuse(source: Node, target: Node) -> NoReturn:
     """Raise the error that explains why an edge is invalid."""
     if source is target:
-        raise ValueError(f"edge: {source.describe()} cannot come before itself. Drop the edge")
+        raise ValueError(f"edge: {source} cannot come before itself. Drop the edge")
     if source.graph is not target.graph:
         raise ValueError(
-            f"edge: {source.describe()} belongs to graph {source.graph.label!r}, "
-            f"{target.describe()} to graph {target.graph.label!r} (declared at {source.location} "
+            f"edge: {source} belongs to graph {label_of(source.graph)!r}, "
+            f"{target} to graph {label_of(target.graph)!r} (declared at {source.location} "
             f"and {target.location}); an edge stays within one graph. Connect the node that holds "
             "the other graph instead"
         )
     source.graph._require_mutable("edge")
     removed = target if source.is_valid else source
-    raise ValueError(f"edge: {removed.describe()} was removed. Declare a new node")
+    raise ValueError(f"edge: {removed} was removed. Declare a new node")
 
 
 class AdjacencyView(MutableSet["Node"]):

@@ -6,16 +6,26 @@ stored in private slots, which are set at full speed; reading one through a fiel
 The fields of a node kind are a table of annotated names with descriptions in the body of its class.
 The slots and the constructor are generated from it: each :func:`stored` field has a slot, named
 with a leading underscore, and an argument, in the order of the table. The method ``__post_init__``,
-if any, is called when all are set.
+if any, is called when all are set. A :func:`derived` field whose name in the body has a leading
+underscore is in data, drawings and comparisons, without the underscore, but no attribute for users.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, Self, TypeVar, overload
 
-__all__ = ["Field", "derived", "enter", "slots", "stored"]
+__all__ = [
+    "Field",
+    "derived",
+    "enter",
+    "field_values",
+    "fields_of",
+    "slots",
+    "stored",
+    "values_of",
+]
 
 _T = TypeVar("_T")
 
@@ -81,7 +91,7 @@ else:
 class _Entry:
     """An entry of a table of fields."""
 
-    __slots__ = ("convert", "default", "doc", "is_last", "source")
+    __slots__ = ("convert", "default", "doc", "is_last", "path", "source")
 
     def __init__(
         self,
@@ -97,6 +107,8 @@ class _Entry:
         self.default = default
         self.convert = convert
         self.is_last = is_last
+        self.path = ""
+        """The attributes that lead to the value, separated by dots."""
 
 
 def stored(
@@ -158,26 +170,50 @@ def _is_stored(entry: object) -> bool:
 
 def enter(cls: type[Any], *, init: bool) -> None:
     """Create the fields of a class from its table, and a constructor if *init* is true."""
-    own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, _Entry)}
-    if not own:
+    body = {name: entry for name, entry in vars(cls).items() if isinstance(entry, _Entry)}
+    if not body:
         return
-    for name, entry in own.items():
+    table = dict(getattr(cls, "_table", {}))
+    for attribute, entry in body.items():
+        name = attribute.removeprefix("_")
         if _is_stored(entry) and not hasattr(cls, f"_{name}"):
             raise TypeError(
                 f"{cls.__name__}.{name}: expected a slot for it. Write __slots__ = "
                 "slots(vars()) after the fields"
             )
-        made: Field[Any] = Field(entry.source or f"_{name}", entry.doc)
+        source = entry.source or f"_{name}"
+        entry.path = source if isinstance(source, str) else attribute
+        made: Field[Any] = Field(source, entry.doc)
         made.__set_name__(cls, name)
-        setattr(cls, name, made)
-    table = {**getattr(cls, "_table", {}), **own}
+        setattr(cls, attribute, made)
+        table[name] = entry
     cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
-    cls.fields = tuple(cls._table)
-    kept = [f"_{name}" for name, entry in cls._table.items() if _is_stored(entry)]
+    cls._table_names = tuple(cls._table)
+    cls._table_values = staticmethod(_getter([entry.path for entry in cls._table.values()]))
+    kept = [entry.path for entry in cls._table.values() if _is_stored(entry)]
     if len(kept) > 1:
         cls._stored = attrgetter(*kept)
     if init and "__init__" not in vars(cls):
         cls.__init__ = _constructor(cls)
+
+
+def _getter(paths: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return a function that gives the values at all of some paths of attributes."""
+    if len(paths) > 1:
+        return attrgetter(*paths)
+    get = attrgetter(*paths)
+    return lambda node: (get(node),)
+
+
+fields_of: Final[Callable[[Any], tuple[str, ...]]] = attrgetter("_table_names")
+"""Returns the names of the fields of a node or a class of nodes."""
+values_of: Final[Callable[[Any], Callable[[Any], tuple[Any, ...]]]] = attrgetter("_table_values")
+"""Returns, for a class of nodes, a function of a node that gives the values of all its fields."""
+
+
+def field_values(node: Any) -> dict[str, Any]:
+    """Return the values of a node's fields by name."""
+    return dict(zip(node._table_names, node._table_values(node), strict=True))
 
 
 def _constructor(cls: type[Any]) -> Callable[..., None]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self,
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.declaration.builder import Builder, NodeAdder
+from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.checked_numbers import ordinal
-from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.conditions import Condition, new_condition
 from graphdsl.declaration.edges import EdgePort, forget_edges, predecessors_of
 from graphdsl.declaration.facade.execution import Execution
 from graphdsl.declaration.facade.inspection import Inspection, Storage
@@ -30,11 +31,14 @@ from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
+    label_of,
+    local_path_of,
     note_section,
     require_free_paths,
     require_section,
+    root_of,
 )
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Node, nested_graphs
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.entry_points import load
@@ -124,12 +128,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_updated_forms",
     )
 
-    owner: Field[Node | None] = Field(
-        "_owner", "The conditional node that this graph is a body of; None for other graphs."
-    )
-    role: Field[str] = Field(
-        "_role", 'Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ...'
-    )
     reading: Field[Reading | None] = Field(
         "_reading",
         "The source of a graph that was read, and what could not be recovered; None if declared.",
@@ -206,25 +204,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._name = name
 
     def _refused_assignment(self, name: str) -> str:
-        return f"graph {self.label!r}: {name} cannot be assigned. Declare another graph"
+        return f"graph {label_of(self)!r}: {name} cannot be assigned. Declare another graph"
 
     @property
     def path(self) -> str:
         """Path of the body from the outermost graph, ``"loop/body"``; empty outside of bodies."""
-        return "" if self.owner is None else f"{self.owner.path}/{self.role}"
-
-    @property
-    def label(self) -> str:
-        """The name for messages: that of the outermost graph, and the path in it."""
-        return self.name if self.owner is None else f"{self.root.name}:{self.path}"
-
-    @property
-    def root(self) -> GraphDef:
-        """The outermost graph that this is a body of, through all levels; itself if not a body."""
-        graph = self
-        while graph._owner is not None:
-            graph = graph._owner._graph
-        return graph
+        return "" if self._owner is None else f"{self._owner.path}/{self._role}"
 
     def nodes(self) -> tuple[Node, ...]:
         """Return the nodes in order of declaration, excluding bodies and children."""
@@ -262,7 +247,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def _walk(self, seen: set[GraphDef]) -> Task[Node]:
         for node in self._nodes:
             yield node
-            for _, graph in node.nested():
+            for _, graph in nested_graphs(node):
                 if graph not in seen:
                     seen.add(graph)
                     yield graph._walk(seen)
@@ -293,12 +278,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(
-            f"graph {self.label!r} cannot be pickled. Pickle to_networkx(), and read it with "
+            f"graph {label_of(self)!r} cannot be pickled. Pickle to_networkx(), and read it with "
             "GraphDef.from_networkx()"
         )
 
     def __repr__(self) -> str:
-        return f"<GraphDef {self.label!r} with {len(self._nodes)} nodes>"
+        return f"<GraphDef {label_of(self)!r} with {len(self._nodes)} nodes>"
 
     def __str__(self) -> str:
         from graphdsl.views.listing import listing
@@ -527,13 +512,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if self._filled:
             inner = self._filled[-1]
             raise ValueError(
-                f"graph {self.label!r}: expected a node of {inner.label!r}, in whose with block "
-                f"this is, got one of {self.label!r} around it. Declare it with the methods of the "
-                "body, or before or after the block"
+                f"graph {label_of(self)!r}: expected a node of {label_of(inner)!r}, in whose "
+                f"with block this is, got one of {label_of(self)!r} around it. Declare it with "
+                "the methods of the body, or before or after the block"
             )
-        if self.owner is not None and not self.owner.is_valid:
+        if self._owner is not None and not self._owner.is_valid:
             raise ValueError(
-                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
+                f"graph {label_of(self)!r} is a body of {self._owner}, which was removed. "
                 "Declare in the body of a node that still exists"
             )
 
@@ -587,7 +572,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _release_name(self, node: Node) -> None:
         if node._name is not None:
-            del self._names[node.local_path]
+            del self._names[local_path_of(node)]
 
     def _remove(self, node: Node) -> None:
         if node not in self._nodes:
@@ -608,6 +593,25 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             self._plans = set()
         # A WeakSet would take ten times as long.
         self._plans.add(ref(plan, self._plans.discard))
+
+    def create_condition(
+        self, default_value: int | None = None, *, name: str | None = None
+    ) -> Condition:
+        """Create a condition variable for one conditional node.
+
+        Parameters
+        ----------
+        default_value : int or bool, optional
+            Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
+            set it before the conditional node.
+        name : str, optional
+            Its name in listings.
+        """
+        try:
+            return new_condition(self._graph, default_value, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "condition", self, name)
+            raise
 
     def param(
         self,
@@ -646,18 +650,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         """
         self._require_mutable("parameter")
         parameter = Parameter(name, type, default, requires)
-        declared = self.root._parameters
+        declared = root_of(self)._parameters
         if parameter.name in declared:
             raise ValueError(
-                f"param name {name!r} is taken in graph {self.root.label!r} by a parameter of type "
-                f"{declared[parameter.name].type_name}. Choose another name, or use that parameter"
+                f"param name {name!r} is taken in graph {label_of(root_of(self))!r} by a "
+                f"parameter of type {declared[parameter.name].type_name}. Choose another name, or "
+                "use that parameter"
             )
         declared[parameter.name] = parameter
         return parameter
 
     def parameters(self) -> tuple[Parameter, ...]:
         """Return the parameters declared in this graph and its bodies, in order."""
-        return tuple(self.root._parameters.values())
+        return tuple(root_of(self)._parameters.values())
 
     # Embedding ----------------------------------------------------------------------------------
 
@@ -666,12 +671,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             raise TypeError(
                 f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__})"
             )
-        if child.owner is not None:
+        if child._owner is not None:
             raise ValueError(
-                f"embed child: {child.label!r} is the body of {child.owner.describe()}, expected "
+                f"embed child: {label_of(child)!r} is the body of {child._owner}, expected "
                 "a graph of its own. Embed body.copy()"
             )
-        if child is self.root or child._contains(self.root):
+        if child is root_of(self) or child._contains(root_of(self)):
             raise ValueError(
                 f"embed child: graph {child.name!r} would contain itself. Embed a copy()"
             )
@@ -682,7 +687,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # From the inside out: a graph that is embedded nowhere is in no other.
         queue = [child]
         for graph in queue:
-            holders = {node._graph.root for node in graph._embedded_in} - seen
+            holders = {root_of(node._graph) for node in graph._embedded_in} - seen
             if self in holders:
                 return True
             seen |= holders
@@ -703,7 +708,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if self._embedded_in:
             holder = next(reversed(self._embedded_in))
             raise ValueError(
-                f"{what}: graph {self.label!r} is embedded in {holder.describe()} "
+                f"{what}: graph {label_of(self)!r} is embedded in {holder} "
                 f"(declared at {holder.location}) and can no longer be changed. Change "
                 "it before embedding, or embed a copy()"
             )
@@ -731,7 +736,7 @@ def node_at(graph: GraphDef, path: str) -> Node:
             current, rest = found
         elif found is None:
             near = did_you_mean(path, _paths_inside(graph)) or _first_paths(graph)
-            raise KeyError(f"graph {graph.label!r} has no node {path!r}{near}")
+            raise KeyError(f"graph {label_of(graph)!r} has no node {path!r}{near}")
         else:
             return found
 
@@ -769,11 +774,11 @@ def _paths_inside(graph: GraphDef) -> Iterator[str]:
 def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:
     """Return the node without a name at *path*, or the graph in a node and the path in it."""
     for node in graph._nodes:
-        local_path = node.local_path
+        local_path = local_path_of(node)
         if local_path == path:
             return node
         if path.startswith(local_path):
-            for role, inner in node.nested():
+            for role, inner in nested_graphs(node):
                 prefix = f"{local_path}/{role}/"
                 if path.startswith(prefix):
                     return inner, path.removeprefix(prefix)

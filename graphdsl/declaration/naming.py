@@ -24,10 +24,42 @@ __all__ = [
     "checked_name",
     "checked_section",
     "free_section",
+    "label_of",
+    "local_path_of",
     "note_section",
+    "owner_of",
     "require_free_paths",
     "require_section",
+    "role_of",
+    "root_of",
 ]
+
+
+def local_path_of(node: Node) -> str:
+    """Return section and name of a node: unique in its own graph."""
+    return f"{node._section}/{node.name}" if node._section else node.name
+
+
+def owner_of(graph: GraphDef) -> Node | None:
+    """Return the conditional node that a graph is a body of; None for other graphs."""
+    return graph._owner
+
+
+def role_of(graph: GraphDef) -> str:
+    """Return which body a graph is: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
+    return graph._role
+
+
+def root_of(graph: GraphDef) -> GraphDef:
+    """Return the outermost graph that one is a body of, through all levels; itself if no body."""
+    while graph._owner is not None:
+        graph = graph._owner._graph
+    return graph
+
+
+def label_of(graph: GraphDef) -> str:
+    """Return a graph's name for messages: that of the outermost graph, and the path in it."""
+    return graph.name if graph._owner is None else f"{root_of(graph).name}:{graph.path}"
 
 
 NUMBERED: Final = re.compile(r"(\w+)_\d+")
@@ -92,7 +124,7 @@ def require_section(graph: GraphDef) -> None:
     node = next((node for node in graph._nodes if bodies & _body_paths(node)), None)
     if node is not None:
         raise ValueError(
-            f"section {graph._section!r}: {node.describe()} (declared at {node.location}) holds a "
+            f"section {graph._section!r}: {node} (declared at {node.location}) holds a "
             "graph whose nodes have such paths. Choose another name, or declare in that graph"
         )
 
@@ -123,8 +155,8 @@ def require_free_paths(graph: GraphDef, node: Node) -> None:
     for other in graph._nodes if paths else ():
         if paths & _possible_bodies(other._section):
             raise ValueError(
-                f"{node.describe()}: nodes in it would have paths in section {other.section!r}, "
-                f"where {other.describe()} (declared at {other.location}) lies. Choose another "
+                f"{node}: nodes in it would have paths in section {other.section!r}, "
+                f"where {other} (declared at {other.location}) lies. Choose another "
                 "name for the node or for the section"
             )
 
@@ -139,7 +171,7 @@ def _possible_bodies(section: str) -> set[str]:
 
 def _body_paths(node: Node) -> set[str]:
     """Return the path prefixes of the nodes inside *node*, relative to its graph."""
-    return {f"{node.local_path}/{role}" for role in node._roles()}
+    return {f"{local_path_of(node)}/{role}" for role in node._roles()}
 
 
 # Places in source ---------------------------------------------------------------------------------

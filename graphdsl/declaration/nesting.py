@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.tasks import Task, found_by, run
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def _graphs_in(graph: GraphDef, seen: set[GraphDef]) -> Task[GraphDef]:
     seen.add(graph)
     yield graph
     for node in holders(graph):
-        for _, inner in node.nested():
+        for _, inner in nested_graphs(node):
             yield _graphs_in(inner, seen)
 
 
@@ -49,7 +50,7 @@ def nodes_everywhere(graph: GraphDef) -> int:
 def _counting(graph: GraphDef, counts: dict[GraphDef, int]) -> Task[None]:
     count = len(graph._nodes)
     for node in holders(graph):
-        for _, inner in node.nested():
+        for _, inner in nested_graphs(node):
             if inner not in counts:
                 yield _counting(inner, counts)
             count += counts[inner]

@@ -29,10 +29,10 @@ from graphdsl.declaration.edges import (
     connect_all,
     put_few_edges,
 )
-from graphdsl.declaration.fields import Field, derived, enter, stored
+from graphdsl.declaration.fields import Field, derived, enter, field_values, stored
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.launches.launch_form import forms_of_updates
-from graphdsl.declaration.naming import Location
+from graphdsl.declaration.naming import Location, local_path_of, root_of
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.suggestions import did_you_mean, missing_attribute
 from graphdsl.text import counted
@@ -59,6 +59,7 @@ __all__ = [
     "has_data",
     "has_owners",
     "location_of",
+    "nested_graphs",
     "owners_of",
     "plain",
     "put_location",
@@ -146,8 +147,10 @@ class Node(Builder, Connectable):
         "_section",
     )
 
-    fields: ClassVar[tuple[str, ...]] = ()
-    """The names of the constructor's arguments, which are read-only attributes."""
+    _table_names: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields in the tables of a kind."""
+    _table_values: ClassVar[Callable[[Any], tuple[Any, ...]]] = staticmethod(lambda _: ())
+    """Returns the values of all fields, in order."""
     kind: ClassVar[str] = ""
     """The name of the kind in names, listings and exports."""
     _type_code: ClassVar[int] = -1
@@ -208,16 +211,11 @@ class Node(Builder, Connectable):
     )
 
     @Field
-    def local_path(self) -> str:
-        """Section and name: unique in the node's own graph."""
-        return f"{self._section}/{self.name}" if self._section else self.name
-
-    @Field
     def path(self) -> str:
         """The path from the outermost graph: ``"loop/body/attention/softmax"``."""
-        parts, graph = [self.local_path], self._graph
+        parts, graph = [local_path_of(self)], self._graph
         while graph._owner is not None:
-            parts += (graph._role, graph._owner.local_path)
+            parts += (graph._role, local_path_of(graph._owner))
             graph = graph._owner._graph
         return "/".join(reversed(parts)) if len(parts) > 1 else parts[0]
 
@@ -231,12 +229,12 @@ class Node(Builder, Connectable):
         """Whether the node still exists; False once it or a node around it was destroyed."""
         return self in self._graph._nodes and self._graph._has_holder()
 
-    def describe(self) -> str:
+    def __str__(self) -> str:
         """Return kind and path, as messages name a node."""
         return f"{self.kind} node {self.path!r}"
 
     def _who(self) -> str:
-        return f"{self.describe()} (declared at {self.location})"
+        return f"{self} (declared at {self.location})"
 
     def _refused_assignment(self, name: str) -> str:
         known = KINDS.get(self.kind)
@@ -244,7 +242,7 @@ class Node(Builder, Connectable):
         if known is None or not known.updates:
             way = "destroy() the node and declare another"
         return (
-            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. {way}, "
+            f"{self} (declared at {self.location}): {name} cannot be assigned. {way}, "
             "or change what an executable runs with graph[node].update(...)"
         )
 
@@ -421,7 +419,7 @@ class Node(Builder, Connectable):
             yield
         except (TypeError, ValueError) as error:
             if list(map(type, error.args)) == [str] and self._who() not in error.args[0]:
-                text = error.args[0].removeprefix(self.describe()).lstrip(": ")
+                text = error.args[0].removeprefix(str(self)).lstrip(": ")
                 text = text.removeprefix("update() ")
                 error.args = (f"{self._who()}: update(): {text}",)
             raise
@@ -465,7 +463,7 @@ class Node(Builder, Connectable):
 
     def _keep_in_plans(self) -> None:
         """Let plans keep the current contents of the node, which is about to change."""
-        plans = self._graph.root._plans
+        plans = root_of(self._graph)._plans
         if plans:
             before = self._copied()
             for reference in tuple(plans):
@@ -519,11 +517,6 @@ class Node(Builder, Connectable):
         """Return the roles of the graphs inside the node, also of graphs not created yet."""
         return self._role_names
 
-    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
-        graphs = self._graphs_inside()
-        return tuple(zip(self._roles(), graphs, strict=False)) if graphs else ()
-
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
         """Return the graphs inside the node, without their roles."""
         return ()
@@ -536,9 +529,7 @@ class Node(Builder, Connectable):
     def parameters(self) -> dict[str, str | int]:
         """Return the parameters as plain values, for listings, labels and attributes."""
         return {
-            field: plain(value)
-            for field in self.fields
-            if (value := getattr(self, field)) is not None
+            field: plain(value) for field, value in field_values(self).items() if value is not None
         }
 
     @classmethod
@@ -548,7 +539,7 @@ class Node(Builder, Connectable):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         """Declare this node in *graph*, with other values for the builder method."""
-        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values = field_values(self) | dict(changes)
         declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
         return declare(**values, name=self._name)
 
@@ -560,14 +551,14 @@ class Node(Builder, Connectable):
         return f"{one(self.kind)} node", "Declare it with a value"
 
     def __copy__(self) -> NoReturn:
-        raise TypeError(f"{self.describe()} cannot be copied by itself. Use graph.copy()")
+        raise TypeError(f"{self} cannot be copied by itself. Use graph.copy()")
 
     def __deepcopy__(self, memo: object) -> NoReturn:
         self.__copy__()
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(
-            f"{self.describe()} cannot be pickled. Pickle graph.to_networkx(), and read it with "
+            f"{self} cannot be pickled. Pickle graph.to_networkx(), and read it with "
             "GraphDef.from_networkx()"
         )
 
@@ -613,7 +604,7 @@ def has_accesses(cls: type[Node]) -> bool:
 
 def access_fields(cls: type[Node]) -> tuple[str, ...]:
     """Return the fields that determine the memory accesses of such nodes."""
-    return cls._access_fields or cls.fields
+    return cls._access_fields or cls._table_names
 
 
 def changes_host_memory(cls: type[Node]) -> bool:
@@ -624,6 +615,12 @@ def changes_host_memory(cls: type[Node]) -> bool:
 def set_field(node: Node, name: str, value: object) -> None:
     """Replace a field, in a declaration that is not shared yet."""
     setattr(node, f"_{name}", value)
+
+
+def nested_graphs(node: Node) -> tuple[tuple[str, GraphDef], ...]:
+    """Return the graphs inside a node with their roles, such as ``("body", graph)``."""
+    graphs = node._graphs_inside()
+    return tuple(zip(node._roles(), graphs, strict=False)) if graphs else ()
 
 
 def graphs_inside(node: Node) -> tuple[GraphDef, ...]:

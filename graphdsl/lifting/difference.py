@@ -18,10 +18,12 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace, RawArgument
 from graphdsl.declaration.edges import predecessors_of
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.fields import field_values
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.launches.launch_form import checked_sizes
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import fixed_in_executables
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -80,7 +82,7 @@ class _Comparing:
                     side[node] = number
         for one, two in pairs:
             if one is None or two is None or one.kind != two.kind:
-                shown = [each.describe() if each else "no node" for each in (one, two)]
+                shown = [str(each) if each else "no node" for each in (one, two)]
                 raise ValueError(
                     f"lift_difference: expected the same nodes, got {' and '.join(shown)}"
                 )
@@ -90,8 +92,7 @@ class _Comparing:
             ]
             if before[0] != before[1]:
                 raise ValueError(
-                    "lift_difference: expected the same edges, got different ones before "
-                    f"{one.describe()}"
+                    f"lift_difference: expected the same edges, got different ones before {one}"
                 )
             if isinstance(one, KernelNode) and isinstance(two, KernelNode):
                 self._launch(one, two)
@@ -105,7 +106,7 @@ class _Comparing:
         if not _is_same_kernel(*kernels) or len(one.args) != len(two.args):
             names = " and ".join(kernel_name(kernel) for kernel in kernels)
             raise ValueError(
-                f"lift_difference: {one.describe()}: expected the same kernel, got {names}. "
+                f"lift_difference: {one}: expected the same kernel, got {names}. "
                 "The work selected another kernel for the other input, which cannot become "
                 "a parameter"
             )
@@ -181,8 +182,9 @@ class _Comparing:
             self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
 
     def _fields(self, one: Node, two: Node) -> None:
-        for name in one.fields:
-            old, new = getattr(one, name), getattr(two, name)
+        others = field_values(two)
+        for name, old in field_values(one).items():
+            new = others[name]
             if isinstance(one, MemcpyNode) and name == "size":
                 self._number(NumberPlace(one, name), np.dtype(np.int64), old, new)
             elif (
@@ -408,7 +410,7 @@ class LiftDifference(Report):
     def _summary(self) -> str:
         count = len(self.proposals)
         told = "1 number differs" if count == 1 else f"{count} numbers differ"
-        return f"graph {self._graph.label!r}: {told}"
+        return f"graph {label_of(self._graph)!r}: {told}"
 
 
 def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
@@ -473,7 +475,7 @@ def _fill(
     sizes: dict[str, list[int | Parameter]] = {}
     for place, parameter in filled:
         if place.field != "args":
-            shown = node.form.shown(place.field)
+            shown = launch_form_of(node).shown(place.field)
             extents = sizes.setdefault(
                 place.field, list(shown) if isinstance(shown, tuple) else [shown]
             )
@@ -484,6 +486,6 @@ def _fill(
         data = bytes_of(args[number]) or b""
         whole = len(places) == 1 and places[0].size == len(data)
         args[number] = places[0].value if whole else OpenArgument.of(data, places)
-    before = dict(node.form.sizes)
+    before = dict(launch_form_of(node).sizes)
     given = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
     rewriting.launch(node, args, checked_sizes({k: v for k, v in given.items() if v is not None}))

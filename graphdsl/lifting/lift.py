@@ -18,9 +18,11 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
+from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of, fixed_in_executables, set_field
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand, ParameterAddress, operand_of
@@ -67,15 +69,15 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
     for node in nodes:
         lifting.lift(node)
     if lifting.refused:
-        raise ValueError("\n".join([f"lift of graph {graph.label!r}:", *lifting.refused]))
+        raise ValueError("\n".join([f"lift of graph {label_of(graph)!r}:", *lifting.refused]))
     found = {place.parameter for place in lifting.places}
     for span in spans.spans:
         if span.parameter not in found:
             doubts = "".join(f"\n{doubt}" for doubt in lifting.doubtful)
             raise ValueError(
-                f"lift {span.parameter.name}: expected memory that graph {graph.label!r} uses, got "
-                f"{span.operand} at {span.start:#x}, which no node has an address in. Pass "
-                f"the memory that was used when the graph was recorded{doubts}"
+                f"lift {span.parameter.name}: expected memory that graph {label_of(graph)!r} "
+                f"uses, got {span.operand} at {span.start:#x}, which no node has an address in. "
+                f"Pass the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
     places, doubtful = tuple(lifting.places), tuple(lifting.doubtful)
@@ -127,7 +129,7 @@ class AddressLifting:
             what = f"{size} bytes from {address:#x} on are partly in {name}, and partly outside"
             if is_certain and is_sure:
                 self.refused.append(
-                    f"{node.describe()} {role}: {what}. Lift all of the memory it uses by "
+                    f"{node} {role}: {what}. Lift all of the memory it uses by "
                     f"one name, with {name} as a part"
                 )
             else:
@@ -139,8 +141,7 @@ class AddressLifting:
     # Copies, memsets, memory operations -----------------------------------------------------------
 
     def _operands(self, node: Node) -> None:
-        for name in node.fields:
-            value = getattr(node, name)
+        for name, value in field_values(node).items():
             if isinstance(value, Operand):
                 new: object = self._operand(node, name, value)
             elif isinstance(value, tuple):
@@ -160,7 +161,7 @@ class AddressLifting:
         if fixed is not None:
             why, remedy = fixed
             self.refused.append(
-                f"{node.describe()} {role}: {operand} is {found[0].parameter.name} + {found[1]}, "
+                f"{node} {role}: {operand} is {found[0].parameter.name} + {found[1]}, "
                 f"and drivers cannot set an address in {why}. {remedy}"
             )
             return operand
@@ -241,7 +242,7 @@ class AddressLifting:
             return value
         if where.stop is not None:
             self.refused.append(
-                f"{node.describe()} {role}: expected a position without an end, got {value}, "
+                f"{node} {role}: expected a position without an end, got {value}, "
                 "whose end is checked against memory that is known now. Write x + i"
             )
             return value
@@ -379,7 +380,7 @@ class Rewriting:
 
     def launch(self, node: KernelNode, args: Sequence[object], sizes: Sizes | None = None) -> None:
         """Give a launch other arguments, as nodes have them, and other extents if given."""
-        form = node.form
+        form = launch_form_of(node)
         types = tuple(map(type, args))
         sizes = form.sizes if sizes is None else sizes
         key = form, types, sizes

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.declaration.naming import label_of
 from graphdsl.text import Report
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Lift(Report):
             for name in (parameter.name for parameter in self.graph.parameters())
             if counts[name]
         )
-        return f"graph {self.graph.label!r}: {told or 'nothing lifted'}"
+        return f"graph {label_of(self.graph)!r}: {told or 'nothing lifted'}"
 
     def _doubts(self) -> Iterator[str]:
         if self.doubtful:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.errors import LiftError
 from graphdsl.runtime.device import usable_device
@@ -56,7 +57,7 @@ def verify(
     told = [line for line in wrong if line]
     if told:
         raise LiftError(
-            f"graph {lifted.label!r}: expected the launch with other memory to give the "
+            f"graph {label_of(lifted)!r}: expected the launch with other memory to give the "
             f"results of the recorded graph, got differences: {'; '.join(told)}. Check the "
             "doubtful values in the report of lift(), and state that both launches changed"
         )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Severity
 from graphdsl.memory.lifetimes import Step, Steps, apart, greatest_sum, slots, steps_of
@@ -254,7 +255,7 @@ def plan_memory(graph: GraphDef) -> MemoryPlan:
     structures = build_structures(graph)
     findings = check_structures(structures)
     if any(finding.severity is Severity.ERROR for finding in findings):
-        raise ValidationError(graph.label, findings)
+        raise ValidationError(label_of(graph), findings)
     steps = steps_of(graph, structures)
     lifetimes = tuple(_lifetimes(steps, Scope(structures)))
     ends = {number: item.end for number, item in enumerate(lifetimes) if item.freed_by is not None}
@@ -263,7 +264,7 @@ def plan_memory(graph: GraphDef) -> MemoryPlan:
         {item.place for item in lifetimes}, key=lambda place: (place != "device", place)
     )
     return MemoryPlan(
-        graph.label,
+        label_of(graph),
         tuple(step.key for step in steps.steps),
         lifetimes,
         tuple(

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from graphdsl.abi.cuda_packages import ProgramOptions, require_core
-from graphdsl.abi.programs import SourceProgram
+from graphdsl.abi.programs import SourceProgram, complete_source, source_name
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import header_remedy, implied_headers, include_folders, names_headers
 
@@ -108,7 +108,7 @@ def compile_with_names(
     refused: dict[str, str] = {}
     headers: list[str] = []
     while True:
-        source = program.complete_source(headers) + (PROTOTYPE_DECLARED if prototypes else "")
+        source = complete_source(program, headers) + (PROTOTYPE_DECLARED if prototypes else "")
         try:
             code, symbols = compile_source(source, [*kernels, *prototypes.values()])
         except CompileError as error:
@@ -197,7 +197,7 @@ def compile_options(
         if isinstance(given, ProgramOptions)
         else ProgramOptions(**{"arch": architecture, **(given or {})})
     )
-    options = replace(options, name=program.source_name)
+    options = replace(options, name=source_name(program))
     if not (names_headers(source or program.source) or options.pre_include):
         return options
     # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.
@@ -217,7 +217,7 @@ def _as_list(value: Any) -> list[Any]:
 
 def compile_error(program: SourceProgram, architecture: str, log: str) -> CompileError:
     """Return the error for a program that the compiler rejected, with the compiler's log."""
-    message = f"{program.described} could not be compiled for {architecture}"
+    message = f"{program} could not be compiled for {architecture}"
     missing = MISSING_HEADER.search(log)
     if missing is not None:
         message += (

@@ -20,7 +20,7 @@ from graphdsl.abi.cuda_packages import (
     ProgramOptions,
     load_nvidia_dynamic_lib,
 )
-from graphdsl.abi.programs import SourceProgram
+from graphdsl.abi.programs import SourceProgram, compiled_once, complete_source, source_name
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
 from graphdsl.nvrtc.cache import Remembered, code_digest, disk_cache, key_of
@@ -85,7 +85,7 @@ def text_of(
         compiled = compile_to_ptx(program, names, architecture)
         return ModuleText(compiled.ptx, compiled.names)
 
-    text: ModuleText = program.compiled(("PTX", tuple(names), architecture), compiled_text)
+    text: ModuleText = compiled_once(program, ("PTX", tuple(names), architecture), compiled_text)
     return text
 
 
@@ -134,7 +134,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     options = _ptx_options(program, architecture)
     try:
         flags = options.as_bytes("nvrtc")
-        for key in _cache_keys(program, program.complete_source(), flags, names):
+        for key in _cache_keys(program, complete_source(program), flags, names):
             found = _kept(key)
             if found is not None:
                 return found
@@ -148,7 +148,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
-    source = program.complete_source(compiled.names.headers)
+    source = complete_source(program, compiled.names.headers)
     for key in _cache_keys(program, source, flags, names)[:1]:
         disk_cache().store(key, json.dumps(asdict(compiled)).encode())
         _remembered.put(key, compiled, len(compiled.ptx))
@@ -180,7 +180,7 @@ def _ptx_options(
     for field, what in NOT_RUNNABLE.items():
         if getattr(options, field):
             raise CompileError(
-                f"{program.described}: the option {field}={getattr(options, field)!r} {what}, but "
+                f"{program}: the option {field}={getattr(options, field)!r} {what}, but "
                 "the simulator runs the PTX of one whole program. Omit it"
             )
     virtual = ARCHITECTURE.fullmatch(options.arch)
@@ -205,9 +205,9 @@ def _cache_keys(
         return []
 
     def key(headers: str) -> str:
-        own = program.complete_source()
+        own = complete_source(program)
         # The name is in line information, in __FILE__, and in symbols of unnamed namespaces.
-        name = program.source_name
+        name = source_name(program)
         made_by = code_digest(*COMPILING), _compiler()
         return key_of("PTX", *made_by, headers, name, own, str(len(flags)), *flags, *names)
 
@@ -236,7 +236,7 @@ def _compile(
     """Compile with NVRTC; return the PTX and the symbol of each name expression."""
     request = {
         "source": source,
-        "name": program.source_name,
+        "name": source_name(program),
         "flags": [each.decode("latin-1") for each in flags],
         "names": list(names),
         "folder": str(Path.cwd()),
@@ -245,8 +245,7 @@ def _compile(
         answer = compile_beside(request)
     except CompilerEndedError as error:
         raise CompileError(
-            f"{program.described} could not be compiled for {architecture}: NVRTC ({_compiler()}) "
-            f"{error}",
+            f"{program} could not be compiled for {architecture}: NVRTC ({_compiler()}) {error}",
             is_of_program=True,
         ) from None
     if "log" in answer:
@@ -254,6 +253,6 @@ def _compile(
     if "failed" in answer:
         raise CompileError(answer["failed"])
     # NVRTC puts the current folder before the name, where no such file is.
-    name = program.source_name
+    name = source_name(program)
     path = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(name)}"')
     return path.sub(lambda found: f'{found[1]}"{name}"', answer["ptx"]), answer["symbols"]

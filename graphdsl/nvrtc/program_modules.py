@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final, Generic, TypeVar
 
-from graphdsl.abi.programs import SourceProgram
+from graphdsl.abi.programs import SourceProgram, name_expressions, variable_names
 from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,
@@ -167,12 +167,12 @@ class ModuleText:
                 "to a loaded module. Call variable() before the first use"
             )
         known = close_names(name, self._variables_called.values())
-        return CompileError(f"{program.described} has no variable {name!r}; {known}{late}", log)
+        return CompileError(f"{program} has no variable {name!r}; {known}{late}", log)
 
     def missing(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a missing kernel."""
         return CompileError(
-            f"{program.described} has no kernel {name!r}; {close_names(name, self.kernels())}",
+            f"{program} has no kernel {name!r}; {close_names(name, self.kernels())}",
             self.names.refused.get(name, ""),
         )
 
@@ -233,7 +233,7 @@ class ProgramModules(Generic[_Module]):
     ) -> None:
         self._program = program
         self._load = load
-        self._modules: list[tuple[_Module, ModuleText]] = [load(program.name_expressions)]
+        self._modules: list[tuple[_Module, ModuleText]] = [load(name_expressions(program))]
         self._lock = Lock()
 
     def find(self, name: str) -> tuple[_Module, Entry]:
@@ -252,10 +252,10 @@ class ProgramModules(Generic[_Module]):
             first = self._modules[0][1]
             if name in first.names.refused or "<" not in name:
                 raise first.missing(self._program, name)
-            if first.has_variables or self._program.variable_names:
+            if first.has_variables or variable_names(self._program):
                 known = ", ".join(sorted(first.kernels()))
                 raise CompileError(
-                    f"{self._program.described} is already in use, without the template instance "
+                    f"{self._program} is already in use, without the template instance "
                     f"{name!r}; it has: {known}. A kernel cannot be added to a loaded module, and "
                     "a second module would have separate global variables. Name the instance "
                     f"before the first use: Program(..., kernels=[{name!r}])"
@@ -282,7 +282,7 @@ class ProgramModules(Generic[_Module]):
                 raise text.missing_variable(self._program, name)
             if len(self._modules) > 1:
                 raise CompileError(
-                    f"{self._program.described}: variable {name!r} was requested after the "
+                    f"{self._program}: variable {name!r} was requested after the "
                     "program was compiled again for a template instance, which has its own copy. "
                     "Call variable() before the first use of the program"
                 )

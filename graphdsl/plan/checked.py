@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.check import build_structures, check_structures
+from graphdsl.declaration.naming import label_of, owner_of
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Severity
 from graphdsl.plan.lower import lower
@@ -33,9 +34,9 @@ def checked_structures(
     declaration: GraphDef, limits: Mapping[str, int] | None = None, *, device_launch: bool = False
 ) -> list[Structure]:
     """Check a declaration, for a device if *limits* is passed, and return its graphs."""
-    if declaration.owner is not None:
+    if owner_of(declaration) is not None:
         raise ValueError(
-            f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
+            f"graph {label_of(declaration)!r} is a body of {owner_of(declaration)}, expected "
             "a graph of its own. Use the outermost graph, or body.copy()"
         )
     structures = build_structures(declaration)

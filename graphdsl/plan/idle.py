@@ -14,6 +14,7 @@ from graphdsl.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.plan.lower import lower
 from graphdsl.tasks import Task, run
 
@@ -77,5 +78,5 @@ def _idle(node: Node, target: GraphDef, outermost: GraphDef) -> tuple[Node, Iter
         count = len(node.branches)
         chosen = target.switch(outermost.create_condition(0), count)
         return chosen, chosen.branches
-    assert not node.nested(), "every kind with bodies is above"
+    assert not nested_graphs(node), "every kind with bodies is above"
     return target.empty(), ()

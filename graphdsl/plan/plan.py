@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import accesses_of
@@ -332,7 +333,7 @@ def numbers_used(structures: Sequence[Structure]) -> dict[int, Node]:
             if form.device is not None:
                 found.setdefault(form.device, launch)
         for cls, nodes in structure.by_class.items():
-            if "device" in cls.fields and cls is not KernelNode:
+            if "device" in fields_of(cls) and cls is not KernelNode:
                 for node in nodes:
                     number = node.device
                     if number is not None:
@@ -344,7 +345,7 @@ def working_nodes(structures: Iterable[Structure]) -> Iterator[Node]:
     """Yield the nodes that work on a device, of all graphs."""
     for structure in structures:
         for node in structure.nodes:
-            if "device" in node.fields:
+            if "device" in fields_of(node):
                 yield node
 
 

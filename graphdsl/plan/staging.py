@@ -21,7 +21,7 @@ from graphdsl.declaration.edges import successors_of
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.node import changes_host_memory
+from graphdsl.declaration.node import changes_host_memory, nested_graphs
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -304,7 +304,7 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
             return NOTHING
         written = node.dst_span if isinstance(node, Memcpy3DNode) else node.size
         return HostWrites(ranges=(_range_of(node.dst, written),))
-    return _joined(known[graph] for _, graph in node.nested())
+    return _joined(known[graph] for _, graph in nested_graphs(node))
 
 
 def _reached(sources: Iterable[Node]) -> set[Node]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.abi.observing import Iterations, Run
+from graphdsl.declaration.naming import label_of
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.files import mime_bundle, to_dot, viewer_options, write
 from graphdsl.profile.iterations import Nesting, with_iterations
@@ -419,7 +420,7 @@ def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingC
     ]
     typical = sorted(range(launches), key=lambda each: (durations[each], each))[(launches - 1) // 2]
     return Profile(
-        plan.graphs[0].declaration.label,
+        label_of(plan.graphs[0].declaration),
         recording.device,
         recording.clock,
         launches,

@@ -390,7 +390,7 @@ def _require_freed(graph: GraphDef) -> None:
     for node in graph.walk():
         if isinstance(node, AllocNode) and node not in freed:
             raise GraphDslError(
-                f"capture: {node.describe()} (declared at {node.location}): expected memory that "
+                f"capture: {node} (declared at {node.location}): expected memory that "
                 f"the block frees, got {node.known_size} bytes that are still allocated at its "
                 "end. Each executable has memory of the graph at its own address, so a "
                 "Buffer of the block would not be valid. Free it in the block, "

@@ -18,6 +18,7 @@ from graphdsl.abi.read_graphs import VariableSpans
 from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, put_edge
+from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import (
@@ -33,7 +34,7 @@ from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.launches.launch_config import config_of_attributes
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import note_section
-from graphdsl.declaration.node import Node, put_location, type_code_of
+from graphdsl.declaration.node import Node, nested_graphs, put_location, type_code_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
@@ -370,7 +371,9 @@ class _Declaring:
                 node = self.conditional(read, row, fields, graph, record)
             self.early[id(read), row] = node
             # An opaque node holds none.
-            for (_, inner), below in zip(node.nested(), read.nested.get(row, ()), strict=False):
+            for (_, inner), below in zip(
+                nested_graphs(node), read.nested.get(row, ()), strict=False
+            ):
                 self.around[inner] = graph
                 self.addresses.enter(below, read, row)
                 yield self.prepare(below, inner)
@@ -473,7 +476,7 @@ class _Declaring:
             node = nodes[row]
             if isinstance(node, OpaqueNode):
                 continue
-            for (_, inner), each in zip(node.nested(), below, strict=True):
+            for (_, inner), each in zip(nested_graphs(node), below, strict=True):
                 yield self.fill(each, inner)
             if isinstance(node, ChildGraphNode):
                 node.child._freeze(node)
@@ -547,7 +550,7 @@ class _Declaring:
                 "this entry out of missing_here if that will do"
             )
             source, target = nodes[before[place]], nodes[after[place]]
-            record.missing_here.append(Missing(target, f"edge from {source.describe()}", reason))
+            record.missing_here.append(Missing(target, f"edge from {source}", reason))
 
     @staticmethod
     def add_ids(read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
@@ -578,8 +581,7 @@ class _Declaring:
             if isinstance(node, KernelNode):
                 self.report_hidden_pointers(record, node)
                 continue
-            for name in node.fields:
-                value = getattr(node, name)
+            for name, value in field_values(node).items():
                 if isinstance(value, (Operand, tuple)):
                     setattr(node, f"_{name}", _relabelled(value))
 
@@ -593,7 +595,7 @@ class _Declaring:
             for pointer in filter(None, inside):
                 reason = (
                     f"a structure of {len(value)} bytes holds the address of "
-                    f"{pointer.node.describe()}, which will have another one"
+                    f"{pointer.node}, which will have another one"
                 )
                 record.missing_here.append(Missing(node, f"argument {number}", reason))
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.errors import DriverError, RelaxError
 from graphdsl.progress import Progress
@@ -104,7 +105,7 @@ class Observation:
         size = sum(each.size for each in allocations.found)
         if size > MOST:
             raise RelaxError(
-                f"graph {editing.plan.graphs[0].declaration.label!r}: its nodes are given "
+                f"graph {label_of(editing.plan.graphs[0].declaration)!r}: its nodes are given "
                 f"{size >> 30} GiB of memory, and {MOST >> 30} GiB are compared at most. Name what "
                 "they use of it: relax(..., x=tensor)"
             )

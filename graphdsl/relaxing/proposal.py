@@ -12,6 +12,7 @@ import numpy as np
 from graphdsl.abi.observing import tracing
 from graphdsl.abi.orders import RandomOrder
 from graphdsl.declaration.edges import reasons_of
+from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.errors import RelaxError
 from graphdsl.progress import Progress
@@ -67,7 +68,7 @@ class RelaxedEdge(NamedTuple):
 
     def __str__(self) -> str:
         seen = " (observed)" if self.is_observed else ""
-        return f"{self.before.local_path} -> {self.after.local_path}: {self.reason}{seen}"
+        return f"{local_path_of(self.before)} -> {local_path_of(self.after)}: {self.reason}{seen}"
 
 
 class Relaxation(Report):
@@ -173,8 +174,8 @@ class Relaxation(Report):
 
     def _proposal(self, shown: int | None) -> Iterator[str]:
         yield (
-            f"graph {self.graph.label!r}: {len(self.dropped)} edges go, {len(self.kept)} stay and "
-            f"{len(self.added)} come; the longest chain is {self.longest_chain:g}, and "
+            f"graph {label_of(self.graph)!r}: {len(self.dropped)} edges go, {len(self.kept)} "
+            f"stay and {len(self.added)} come; the longest chain is {self.longest_chain:g}, and "
             f"{self.longest_chain_without:g} then"
         )
         for word, edges in (("goes", self.dropped), ("stays", self.kept), ("comes", self.added)):
@@ -182,7 +183,7 @@ class Relaxation(Report):
             if shown is not None and len(edges) > shown:
                 yield f"  and {len(edges) - shown} more of these"
         told = self.barriers[:shown]
-        yield from (f"  keeps its place: {node.local_path}: {why}" for node, why in told)
+        yield from (f"  keeps its place: {local_path_of(node)}: {why}" for node, why in told)
         if len(told) < len(self.barriers):
             yield f"  and {len(self.barriers) - len(told)} more of these"
         if self._observed.evidence:
@@ -210,9 +211,9 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
             told = trial.difference(recorded, start, expected[-1])
             if told:
                 raise RelaxError(
-                    f"graph {proposal.graph.label!r}: two launches as it was recorded differ, with "
-                    f"input {number}: {told}. What it does by chance, such as sums of atomic "
-                    "operations, cannot be verified"
+                    f"graph {label_of(proposal.graph)!r}: two launches as it was recorded "
+                    f"differ, with input {number}: {told}. What it does by chance, such as sums of "
+                    "atomic operations, cannot be verified"
                 )
         cases = list(zip(observed.starts, expected, strict=True))
         with Progress("verifying orders", orders + 1) as progress:
@@ -237,13 +238,13 @@ def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]
     if nodes:
         recorded = {node.path: place for place, node in enumerate(proposal.graph.nodes())}
         moved = [
-            f"{late.local_path} before {early.local_path}"
+            f"{local_path_of(late)} before {local_path_of(early)}"
             for late, early in pairwise(nodes)
             if recorded[late.path] > recorded[early.path]
         ]
         order = f"with {', '.join(moved[:5])}" + (" and more" if len(moved) > 5 else "")
     return RelaxError(
-        f"graph {proposal.graph.label!r}, {order}, differs from what was recorded, with input "
+        f"graph {label_of(proposal.graph)!r}, {order}, differs from what was recorded, with input "
         f"{number}: {told}. What was seen of its kernels is not all that they do: keep it as it "
         "was, relax it with more inputs, or say of launches what they write, "
         "node.update(reads=..., writes=...)"

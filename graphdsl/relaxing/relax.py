@@ -16,7 +16,8 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.declaration.naming import label_of, local_path_of, owner_of
 from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.programs.kernels import SourceKernel
@@ -118,11 +119,11 @@ def _checked_inputs(inputs: Iterable[Callable[[], object]]) -> list[Callable[[],
 
 
 def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None:
-    label = graph.label
-    if graph.owner is not None:
+    label = label_of(graph)
+    if owner_of(graph) is not None:
         raise RelaxError(f"relax: {label!r} is the body of a node. Relax it before it is put there")
     if structures[0].cycle:
-        names = " >> ".join(node.local_path for node in structures[0].cycle)
+        names = " >> ".join(local_path_of(node) for node in structures[0].cycle)
         raise RelaxError(f"relax: the edges of graph {label!r} lead in a circle, {names}")
     if graph.parameters():
         names = ", ".join(each.name for each in graph.parameters())
@@ -134,19 +135,18 @@ def _require_relaxable(graph: GraphDef, structures: Sequence[Structure]) -> None
         for node in structure.nodes:
             if isinstance(node, KernelNode) and is_collective(kernel_name(node.kernel)):
                 raise RelaxError(
-                    f"relax: {node.describe()} is a collective, which waits for other ranks, and "
+                    f"relax: {node} is a collective, which waits for other ranks, and "
                     "the graph is launched node by node on this one alone"
                 )
             if node.device is not None:
                 raise RelaxError(
-                    f"relax: {node.describe()} works on device {node.device}; expected a graph of "
-                    "one device"
+                    f"relax: {node} works on device {node.device}; expected a graph of one device"
                 )
 
 
 def _is_hidden(node: KernelNode, *, from_code: bool) -> bool:
     """Return whether what a launch does can only be seen, not known."""
-    if node.form.annotation is not None:
+    if launch_form_of(node).annotation is not None:
         return False
     kernel = node.kernel
     source = kernel.source if isinstance(kernel, ForeignKernel) else kernel
@@ -205,7 +205,7 @@ class _Reasons:
         touches = self._order.touches(before, after)
         if touches is not None and all(each.node in (one, other) for each in touches):
             first, second = (
-                f"{each.node.local_path} {self._verb(each)} {self._memory(each)}"
+                f"{local_path_of(each.node)} {self._verb(each)} {self._memory(each)}"
                 for each in touches
             )
             return self._edge(one, other, f"{first}, {second}")

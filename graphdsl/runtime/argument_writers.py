@@ -20,6 +20,7 @@ from graphdsl.declaration.encodings.encoding import (
     ScalarEncoding,
     encodings,
 )
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -51,7 +52,7 @@ Writer: TypeAlias = Callable[[Any], None]
 
 def are_bytes(node: KernelNode) -> bool:
     """Return whether all arguments of a launch are known as bytes."""
-    return not any(node.form.parameters()) and not any(
+    return not any(launch_form_of(node).parameters()) and not any(
         isinstance(value, SYMBOLIC)
         or (isinstance(value, Operand) and not isinstance(value.address, int))
         for value in node.args

@@ -81,7 +81,7 @@ def require_read_in_time(
         address = _address(node.src, values)
         if address is not None and driver.memory_at(address) is None:
             raise ValueError(
-                f"{node.describe()} (declared at {node.location}) src: expected page-locked or "
+                f"{node} (declared at {node.location}) src: expected page-locked or "
                 f"device memory, got pageable host memory at {address:#x}. The driver reads that "
                 "when the graph is launched, before the nodes in front of the copy, which may "
                 "write to it, have run. Declare the copy with the numpy array itself, or use "

@@ -103,7 +103,7 @@ class Devices:
             try:
                 self.of(number)
             except Exception as error:
-                who = f"{node.describe()} (declared at {node.location}) device"
+                who = f"{node} (declared at {node.location}) device"
                 error.args = (
                     f"{who}: {error}. Give a list of devices that is long enough to "
                     "instantiate(devices=[...]); one may be in it several times",

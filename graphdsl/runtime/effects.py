@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.abi.programs import ForeignKernel, compiled_before, compiled_once, kernel_name
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, annotation_of
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects_as_declared
@@ -55,10 +55,12 @@ def kernel_effects(
         return _of_foreign(kernel.name, kernel.source, compute_capability)
     if not isinstance(kernel, SourceKernel):
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")
-    if kernel.annotation is not None:
-        return effects_as_declared(kernel.name, kernel.annotation)
+    told = annotation_of(kernel)
+    if told is not None:
+        return effects_as_declared(kernel.name, told)
     program = kernel.program
-    found: KernelEffects = program.compiled(
+    found: KernelEffects = compiled_once(
+        program,
         ("effects", kernel.name, compute_capability),
         lambda program: _analysed(program, kernel.name, compute_capability),
     )
@@ -99,9 +101,11 @@ def known_effects(form: LaunchForm) -> KernelEffects | None:
     """Return what launches do if that is at hand: nothing is compiled, nothing analysed."""
     kernel = form.kernel
     source = _source(kernel)
-    if form.annotation is not None or source is None or source.annotation is not None:
+    if form.annotation is not None or source is None or annotation_of(source) is not None:
         return launch_effects(form)
-    found: KernelEffects | None = source.program.known(("effects", source.name, COMPUTE_CAPABILITY))
+    found: KernelEffects | None = compiled_before(
+        source.program, ("effects", source.name, COMPUTE_CAPABILITY)
+    )
     return found if found is None or source is kernel else launch_effects(form)
 
 
@@ -125,7 +129,7 @@ def launch_bytes(
         As :func:`kernel_effects` does.
     """
     source = _source(kernel)
-    if source is None or source.annotation is not None:
+    if source is None or annotation_of(source) is not None:
         return None
     program = source.program
     text, entry = entry_of(program, source.name, compute_capability)
@@ -134,8 +138,8 @@ def launch_bytes(
         module = _module(program, text)
     except PtxError:
         return None
-    flow: Flow | None = program.compiled(
-        ("flow", text.ptx, symbol), lambda _: flow_of(module, symbol)
+    flow: Flow | None = compiled_once(
+        program, ("flow", text.ptx, symbol), lambda _: flow_of(module, symbol)
     )
     return None if flow is None else touched_bytes(flow, launch)
 
@@ -147,7 +151,7 @@ def _source(kernel: Any) -> SourceKernel | None:
 
 
 def _module(program: Program, text: ModuleText) -> Module:
-    module: Module = program.compiled(("parsed PTX", text.ptx), lambda _: parse(text.ptx))
+    module: Module = compiled_once(program, ("parsed PTX", text.ptx), lambda _: parse(text.ptx))
     return module
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.errors import DriverError
 from graphdsl.runtime.attachments import StagingMemory
 from graphdsl.runtime.lifetimes import callbacks
@@ -97,7 +98,7 @@ def allocations_of_graphs() -> Iterator[GraphAllocation]:
         for row, address in linked.addresses.items():
             node = plan.nodes[row]
             assert isinstance(node, AllocNode)
-            label = plan.graphs[0].declaration.label
+            label = label_of(plan.graphs[0].declaration)
             yield GraphAllocation(label, plan.path_of(row), address, node.known_size or 0)
 
 
@@ -134,11 +135,11 @@ def free_all(items: Sequence[Unfreed], driver: Driver, stream: int) -> None:
         try:
             driver.memory_free(item.address, stream)
         except DriverError as error:
-            error.add_note(f"at the memory of {item.node.describe()}, {item.size} bytes")
+            error.add_note(f"at the memory of {item.node}, {item.size} bytes")
             if first is None:
                 first = error
             else:
-                first.add_note(f"and {item.node.describe()} could not be freed either: {error}")
+                first.add_note(f"and {item.node} could not be freed either: {error}")
     if first is not None:
         raise first
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.seam import RunError
 from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError
@@ -102,7 +103,7 @@ def explain_operations(
             whose = "" if memory is None else refused_memory(memory)
             if whose:
                 error.add_note(
-                    f"{node.describe()} (declared at {node.location}) {role}: {memory} is {whose}, "
+                    f"{node} (declared at {node.location}) {role}: {memory} is {whose}, "
                     f"which drivers refuse in memory operations. {HAVE_INSTEAD}"
                 )
 
@@ -112,7 +113,7 @@ def explain_fault(error: DriverError, linked: LinkedGraph) -> None:
     nodes = linked.plan.nodes
     file = nodes[0].location.file if nodes else "file.py"
     error.add_note(
-        f"of graph {linked.plan.graphs[0].declaration.label!r} with {len(nodes)} nodes, or of "
+        f"of graph {label_of(linked.plan.graphs[0].declaration)!r} with {len(nodes)} nodes, or of "
         "other work on the device before: drivers tell no node. The context is beyond use, and "
         "so is this process for CUDA. To find the node, write a function that makes the graph, "
         f"and let it be run in processes of its own: `graphdsl bisect {file}:function`, or "
@@ -136,7 +137,7 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
     if row is not None and isinstance(error, RunError):
         node = linked.plan.nodes[row]
         error.name(node, linked.plan.path_of(row))
-        error.add_note(f"at {node.describe()} (declared at {node.location})")
+        error.add_note(f"at {node} (declared at {node.location})")
     if error.result in FAULTS and not isinstance(error, RunError):
         explain_fault(error, linked)
     if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
@@ -148,7 +149,7 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
         return
     for node, _ in never_freed(linked):
         error.add_note(
-            f"{node.describe()} (declared at {node.location}) is not freed in the graph: free "
+            f"{node} (declared at {node.location}) is not freed in the graph: free "
             "its memory before the next launch, as graph.free(stream) does, or instantiate "
             "with auto_free_on_launch=True"
         )

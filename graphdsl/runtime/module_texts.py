@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.abi.programs import compiled_once, entries_of, name_expressions, variables_of
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
@@ -42,8 +43,9 @@ def module_text(
     """
     from graphdsl.nvrtc.nvrtc import text_of
 
-    names = () if program.code_type == "ptx" else program.name_expressions
-    text: ModuleText = program.compiled(
+    names = () if program.code_type == "ptx" else name_expressions(program)
+    text: ModuleText = compiled_once(
+        program,
         ("PTX", names, compute_capability),
         lambda program: text_of(program, names, compute_capability),
     )
@@ -96,7 +98,7 @@ def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
         If NVRTC is not installed.
     """
     if program.code_type == "ptx":
-        return program.entries()
+        return entries_of(program)
     text = module_text(program)
     entries = {name: text.entry(name) for name in text.kernels()}
     return {name: entry.signature for name, entry in entries.items() if entry is not None}
@@ -114,7 +116,7 @@ def compiled_variable(variable: SourceVariable) -> VariableLayout:
     """
     program = variable.program
     if program.code_type == "ptx":
-        return program.variables()[variable.name]
+        return variables_of(program)[variable.name]
     text = module_text(program)
     found = text.variable(variable.name)
     if found is None:

@@ -158,7 +158,7 @@ def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     before = editing.plan.as_lowered(node)
     size = before.known_size
     assert size is not None
-    _require_inside(pointer.offset, size, node.describe(), role)
+    _require_inside(pointer.offset, size, str(node), role)
     address = editing.linked.addresses[row] + pointer.offset
     if isinstance(pointer, ArrayPointer):
         found = pointer.array._layout

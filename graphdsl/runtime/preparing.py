@@ -15,6 +15,7 @@ from graphdsl.abi.signatures import KernelSignature, VariableLayout
 from graphdsl.check import build_structures, check_structures, variable_findings, variable_uses
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.variables import SourceVariable
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
@@ -136,7 +137,7 @@ def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
         return Loaded(devices, loaded)
     if len(refused) == 1:
         node, error = refused[0].node, refused[0].error
-        error.args = (f"{node.describe()} (declared at {node.location}): {error}",)
+        error.args = (f"{node} (declared at {node.location}): {error}",)
         raise error
     raise CompileError.of_launches([(each.node, each.error) for each in refused])
 
@@ -162,7 +163,7 @@ def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices
             found[variable] = VariableLayout(size, "global")
         except CompileError as error:
             use = uses[0]
-            who = f"{use.node.describe()} (declared at {use.node.location}) {use.role}"
+            who = f"{use.node} (declared at {use.node.location}) {use.role}"
             error.args = (f"{who}: {error}",)
             raise
     findings = variable_findings(structures, found)
@@ -223,7 +224,7 @@ def _finding(node: Node, access: Access, memory: MemoryRange, driver: Driver) ->
         Severity.ERROR,
         node,
         node.location,
-        f"{node.describe()} {access.role}: expected memory that device {driver.device_id} may use, "
+        f"{node} {access.role}: expected memory that device {driver.device_id} may use, "
         f"on which it works, got {memory}",
         remedy,
     )
@@ -322,8 +323,8 @@ def plan_of_one(
         if not isinstance(allocation, AllocNode):
             raise
         raise ValueError(
-            f"{structures[0].nodes[0].describe()}: expected memory that the executable has, got "
-            f"that of {allocation.describe()} in graph {allocation.graph.label!r}, which it was "
+            f"{structures[0].nodes[0]}: expected memory that the executable has, got "
+            f"that of {allocation} in graph {label_of(allocation.graph)!r}, which it was "
             "instantiated without. Instantiate the graph with it, or use memory of its own"
         ) from None
     load_variables(plan, structures, devices)

@@ -21,9 +21,10 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.graph import trusted_slices
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.memory.arrays import Indexable
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, is_buffer, operand_of
+from graphdsl.declaration.programs.kernels import SourceKernel, annotation_of
 from graphdsl.errors import DriverError, EffectsError
 from graphdsl.ptx.effects.effects import effects_as_declared
 
@@ -412,7 +413,7 @@ class _Scene:
             if len(addresses) != 1:
                 raise ValueError(
                     "array: expected an allocation that the graph has once, got "
-                    f"{pointer.node.describe()}, which it has {len(addresses)} times. An address "
+                    f"{pointer.node}, which it has {len(addresses)} times. An address "
                     "will do instead"
                 )
             return addresses[0] + pointer.offset
@@ -427,8 +428,10 @@ class _Scene:
 
 def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Refuse what a kernel touched although somebody said that it does not."""
-    is_of_launch = node.form.annotation is not None
-    said = node.form.annotation if is_of_launch else getattr(node.kernel, "annotation", None)
+    said, kernel = launch_form_of(node).annotation, node.kernel
+    is_of_launch = said is not None
+    if not is_of_launch and isinstance(kernel, SourceKernel):
+        said = annotation_of(kernel)
     if said is None:
         return
     wrong = ran.beyond_effects(effects_as_declared(ran.kernel, said))

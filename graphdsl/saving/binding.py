@@ -13,6 +13,7 @@ from graphdsl.collector import collector_paused
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import set_field
 from graphdsl.declaration.operands.addresses import with_offset
@@ -87,7 +88,8 @@ def _unknown(graph: GraphDef, keyword: str, name: object, known: Iterable[str]) 
     hint = did_you_mean(name, names)
     listed = ", ".join(map(repr, names)) or "none"
     return (
-        f"{keyword}: expected names that graph {graph.label!r} needs, {listed}; got {name!r}{hint}"
+        f"{keyword}: expected names that graph {label_of(graph)!r} needs, {listed}; got "
+        f"{name!r}{hint}"
     )
 
 

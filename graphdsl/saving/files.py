@@ -26,6 +26,7 @@ from graphdsl.declaration.arguments.arguments import RawArgument
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.external_memory import as_operand
@@ -103,7 +104,8 @@ def save(
         content = b"" if writer.problems else to_json({"graph": data, **described})
     except RecursionError as error:
         raise SaveError(
-            f"save: graph {graph.label!r} has too many levels of bodies and children to be saved"
+            f"save: graph {label_of(graph)!r} has too many levels of bodies and children to be "
+            "saved"
         ) from error
     if writer.problems:
         raise SaveError(_told(graph, writer.problems))
@@ -116,7 +118,7 @@ def _not_recovered(graph: GraphDef) -> Iterator[str]:
         is_condition = item.field == "default_value" and isinstance(item.node, ConditionalNode)
         is_known = is_condition and item.node.condition.default_value is not None  # type: ignore[attr-defined]
         if item.is_needed and item.node in graph and not is_known:
-            yield f"{item.node.describe()}: {item.field} was not recovered: {item.reason}"
+            yield f"{item.node}: {item.field} was not recovered: {item.reason}"
 
 
 def _require_names(given: object, role: str) -> None:
@@ -129,7 +131,7 @@ def _told(graph: GraphDef, problems: Mapping[str, None]) -> str:
     more = len(problems) - len(shown)
     rest = [f"and {more} more"] if more else []
     lines = "".join(f"\n  {line}" for line in (*shown, *rest))
-    return f"save: graph {graph.label!r} has objects that cannot be saved:{lines}"
+    return f"save: graph {label_of(graph)!r} has objects that cannot be saved:{lines}"
 
 
 class _Named:
@@ -201,7 +203,7 @@ class _FileWriter(Writer):
             if isinstance(program.options, ProgramOptions):
                 data["options"] = write_options(_options_said(program.options))
             if is_opaque(data["options"]):
-                self._problem(f"{program.described}: options {program.options!r}")
+                self._problem(f"{program}: options {program.options!r}")
             programs.append({**data, "source": name})
         members |= {name: module.code for module, name in self.modules.items()}
         regions = []
@@ -279,7 +281,7 @@ class _FileWriter(Writer):
         return {"code": list(self.kernels).index((symbol, module))}
 
     def _problem(self, what: str, remedy: str = "Say it in plain data") -> None:
-        who = "" if self._node is None else f"{self._node.describe()}: "
+        who = "" if self._node is None else f"{self._node}: "
         self.problems[f"{who}{what}. {remedy}"] = None
 
     # Objects saved by name ------------------------------------------------------------------------

@@ -18,8 +18,9 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
+from graphdsl.declaration.fields import values_of
 from graphdsl.declaration.graph import own_parameters
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.external_memory import as_operand
@@ -165,7 +166,7 @@ class Memory:
         around = self.region_at(address)
         if around is not None:
             if end > around.end and around.stand_in is None:
-                who = "a parameter" if node is None else node.describe()
+                who = "a parameter" if node is None else str(node)
                 raise SaveError(
                     f"{who}: expected memory inside of region {around.name!r} of {around.size} "
                     f"bytes, got {operand}, which ends {end - around.end} bytes after it. Name "
@@ -325,9 +326,9 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
         seen: set[int] = set()
         for node in inner:
             if isinstance(node, KernelNode):
-                if id(node.form) not in seen:
-                    seen.add(id(node.form))
-                    yield from ((node, each) for each in node.form.config.owners)
+                if id(launch_form_of(node)) not in seen:
+                    seen.add(id(launch_form_of(node)))
+                    yield from ((node, each) for each in launch_form_of(node).config.owners)
                 for value in node.args:
                     if isinstance(value, np.generic) or id(value) in seen:
                         continue
@@ -335,8 +336,9 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
                         seen.add(id(value))
                         yield node, each
                 continue
-            for name in node.fields:
-                yield from ((node, each) for each in _in(getattr(node, name)))
+            yield from (
+                (node, each) for value in values_of(type(node))(node) for each in _in(value)
+            )
 
 
 def _in(value: object) -> Iterator[Operand | RetainedBuffer]:

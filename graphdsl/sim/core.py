@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 
 from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId, NodeType
-from graphdsl.abi.programs import ProgramKernel, SourceProgram
+from graphdsl.abi.programs import ProgramKernel, SourceProgram, name_expressions
 from graphdsl.abi.rows import TYPES
 from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.errors import DriverError
@@ -113,7 +113,7 @@ class ObjectCode:
 
     def __init__(self, program: SourceProgram) -> None:
         self._program = program
-        self._text = text_of(program, program.name_expressions, CAPABILITY)
+        self._text = text_of(program, name_expressions(program), CAPABILITY)
 
     def get_kernel(self, name: str) -> ProgramKernel:
         """Return the kernel named *name*.

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.abi.enumerations import Result
-from graphdsl.abi.programs import ForeignKernel, ProgramKernel
+from graphdsl.abi.programs import ForeignKernel, ProgramKernel, compiled_once
 from graphdsl.abi.read_graphs import KnownVariables
 from graphdsl.abi.seam import (
     GraphMemoryAttributes,
@@ -264,8 +264,8 @@ class SimulatedDriver(
             self._known_kernels[handle] = kernel
             return LoadedKernel(handle, runnable.signature), runnable
 
-        loaded: tuple[LoadedKernel, RunnableKernel] = kernel.program.compiled(
-            ("simulated", self.context, kernel.name), load
+        loaded: tuple[LoadedKernel, RunnableKernel] = compiled_once(
+            kernel.program, ("simulated", self.context, kernel.name), load
         )
         return loaded[0]
 

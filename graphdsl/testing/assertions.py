@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from graphdsl.debug.compare import compare
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.naming import label_of
 from graphdsl.runtime.device import usable_device
 from graphdsl.runtime.graph import Graph
 from graphdsl.views.difference import diff
@@ -139,12 +140,18 @@ def assert_listing(
     how = f"run pytest with --graphdsl-update-golden, or with {UPDATE}=1, to write it"
     if not path.exists():
         raise AssertionError(
-            f"graph {graph.label!r}: there is no golden listing {path}; {how}\n{text}"
+            f"graph {label_of(graph)!r}: there is no golden listing {path}; {how}\n{text}"
         )
     before = path.read_text(encoding="utf-8")
     if text != before:
         lines = difflib.unified_diff(
-            before.splitlines(), text.splitlines(), str(path), f"graph {graph.label!r}", lineterm=""
+            before.splitlines(),
+            text.splitlines(),
+            str(path),
+            f"graph {label_of(graph)!r}",
+            lineterm="",
         )
         told = "\n".join(lines)
-        raise AssertionError(f"graph {graph.label!r} does not print as {path} says; {how}\n{told}")
+        raise AssertionError(
+            f"graph {label_of(graph)!r} does not print as {path} says; {how}\n{told}"
+        )

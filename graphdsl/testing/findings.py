@@ -8,6 +8,7 @@ from types import ModuleType, TracebackType
 from typing import Final
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.naming import label_of, root_of
 from graphdsl.errors import GraphDslError, ValidationError
 from graphdsl.runtime.graph import Graph
 
@@ -38,10 +39,10 @@ def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> s
         try:
             found = [each for each in graph.check(notes=False) if each not in told]
         except GraphDslError as second:
-            lines.append(f"graph {graph.label!r} could not be checked: {second}")
+            lines.append(f"graph {label_of(graph)!r} could not be checked: {second}")
             continue
         if found:
-            lines.append(f"graph {graph.label!r}:")
+            lines.append(f"graph {label_of(graph)!r}:")
             lines += [f"  {each}" for each in found]
     return "\n".join(lines)
 
@@ -74,5 +75,5 @@ def _graphs(values: Iterable[object]) -> list[GraphDef]:
         if isinstance(value, Graph) and not value.is_closed:
             value = value._plan.graphs[0].declaration  # noqa: SLF001  # an executable keeps no public plan
         if isinstance(value, GraphDef):
-            found.setdefault(id(value.root), value.root)
+            found.setdefault(id(root_of(value)), root_of(value))
     return list(found.values())

@@ -17,6 +17,7 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.edges import predecessors_of, successors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import Node, owners_of
 from graphdsl.findings import Severity
 from graphdsl.memory.plan import plan_memory
@@ -219,8 +220,8 @@ def _finding(finding: Finding, model: _Model, outermost: Placement) -> dict[str,
     key = None if finding.node is None else outermost.everywhere.get(finding.node)
     if key is None and finding.node is not None:
         raise ValueError(
-            f"view findings: expected findings of graph {outermost.graph.label!r}, got one of "
-            f"{finding.node.describe()}, which is not in it: {finding}"
+            f"view findings: expected findings of graph {label_of(outermost.graph)!r}, got one of "
+            f"{finding.node}, which is not in it: {finding}"
         )
     return _without_empty(
         {
@@ -275,7 +276,7 @@ def _times(outermost: Placement, heat: Mapping[Any, float]) -> dict[str, float]:
         if key not in keys:
             near = nearest(given, keys, 3)
             raise ValueError(
-                f"heat: expected nodes of graph {outermost.graph.label!r} or their paths, got "
+                f"heat: expected nodes of graph {label_of(outermost.graph)!r} or their paths, got "
                 f"{given!r}. Nearest: {', '.join(map(repr, near)) or 'none, it has no nodes'}"
             )
         assert isinstance(key, str)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.naming import label_of
 from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 
@@ -158,7 +159,7 @@ def view(
         if heat is not None:
             raise TypeError("view heat: a profile has its own times. Pass its declaration")
         options = replace(options, **graph._viewer_options())  # noqa: SLF001  # its own protocol
-    name = shown.new.label if isinstance(shown, Difference) else shown.label
+    name = label_of(shown.new) if isinstance(shown, Difference) else label_of(shown)
     made = View(name, make_page(shown, options))
     if browser or (browser is None and not _in_notebook()):
         made.open()

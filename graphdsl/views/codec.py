@@ -22,9 +22,10 @@ from graphdsl.declaration.arguments import arguments
 from graphdsl.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.graph import GraphDef, own_parameters
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import DEFAULTS, LaunchConfig, with_others
 from graphdsl.declaration.memory.arrays import ArrayPointer, Step, element_type
@@ -47,7 +48,7 @@ from graphdsl.declaration.parameters.expressions import (
 from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.declaration.parameters.moved_operands import MovedOperand, Place
 from graphdsl.declaration.parameters.parameters import Address, Parameter
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, annotation_of
 from graphdsl.declaration.values import with_places
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class Writer:
         if not isinstance(node, KernelNode):
             return self._written(node, as_text=as_text)
         # Nearly all nodes of large graphs are launches of a few forms.
-        key = (node.form, place.key, as_text)
+        key = (launch_form_of(node), place.key, as_text)
         shared = self._launches.get(key)
         if shared is None:
             shared = self._launches[key] = self._written(node, as_text=as_text)
@@ -155,9 +156,9 @@ class Writer:
     def _written(self, node: Node, *, as_text: bool) -> tuple[dict[str, Any], list[str]]:
         found: dict[str, Any] = {}
         opaque: list[str] = []
-        for name in node.fields:
+        for name, value in field_values(node).items():
             before, known = self.opaque_count, len(found)
-            self.field(node, name, getattr(node, name), found)
+            self.field(node, name, value, found)
             if self.opaque_count != before:
                 opaque += [each for each in list(found)[known:] if is_opaque(found[each])]
         if as_text:
@@ -883,7 +884,7 @@ def _write_program(program: Program) -> dict[str, Any]:
     said = {
         name: {role: list(getattr(told, role)) for role in ROLES}
         for name in program.kernel_names
-        if (told := program.kernel(name).annotation) is not None
+        if (told := annotation_of(program.kernel(name))) is not None
     }
     if said:
         found["said"] = said

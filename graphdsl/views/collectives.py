@@ -13,7 +13,8 @@ from typing import Final
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, collective_of
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nccl.kernels import Collective
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.findings import Finding, Severity
@@ -173,7 +174,7 @@ def collectives(graph: GraphDef) -> Collectives:
     for found in found_by(_in_order(place(graph), ())):
         by_address.setdefault(found.collective.communicator, []).append(found)
     return Collectives(
-        graph.label,
+        label_of(graph),
         tuple(
             Communicator(number, address, tuple(calls))
             for number, (address, calls) in enumerate(
@@ -187,7 +188,7 @@ def collectives(graph: GraphDef) -> Collectives:
 def _in_order(where: Placement, inside: tuple[str, ...]) -> Task[PlacedCollective]:
     for node in Structure(where.graph).nodes:
         if isinstance(node, KernelNode):
-            collective = node.collective
+            collective = collective_of(node)
             if collective is not None:
                 yield PlacedCollective(where.keys[node], str(node.location), inside, collective)
         for role, below in where.nested(node):

@@ -27,13 +27,15 @@ from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, predecessors_of
+from graphdsl.declaration.fields import field_values, values_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.node import Node, plain
+from graphdsl.declaration.naming import label_of
+from graphdsl.declaration.node import Node, nested_graphs, plain
 from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.operands import (
     DevicePointer,
@@ -301,10 +303,12 @@ class Comparison:
         if type(old) is not type(new):
             return False
         if isinstance(old, KernelNode) and isinstance(new, KernelNode):
-            return self.is_same_form(old.form, new.form) and self.is_same(old.args, new.args)
+            return self.is_same_form(launch_form_of(old), launch_form_of(new)) and self.is_same(
+                old.args, new.args
+            )
         if isinstance(old, HostCallbackNode):
             return self.is_same(*(tuple(_values(node).values()) for node in (old, new)))
-        values = _getter(type(old))
+        values = values_of(type(old))
         return self.is_same(values(old), values(new))
 
     def is_same_form(self, old: LaunchForm, new: LaunchForm) -> bool:
@@ -461,7 +465,7 @@ def _matched(old: Placement | None, new: Placement | None) -> Task[Matched]:
     matched.removed += by_identity.values()
     yield matched
     for twin, node in matched.pairs:
-        if twin.nested() or node.nested():
+        if nested_graphs(twin) or nested_graphs(node):
             inside_old = {} if old is None else dict(old.nested(twin))
             inside_new = {} if new is None else dict(new.nested(node))
             for role in dict.fromkeys((*inside_new, *inside_old)):
@@ -530,20 +534,10 @@ def _conditions(where: Placement | None) -> dict[str, Condition]:
     return {f"{prefix}{item.name}": item for item in where.graph.conditions()}
 
 
-def _getter(cls: type[Node]) -> Callable[[Node], Any]:
-    """Return a function that gives the values of all fields of a node."""
-    if cls not in _getters:
-        _getters[cls] = attrgetter(*cls.fields) if cls.fields else lambda _: ()
-    return _getters[cls]
-
-
-_getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
-
-
 def _values(node: Node) -> dict[str, Any]:
     """Return the fields of a node, each argument of a kernel by itself."""
     if not isinstance(node, KernelNode):
-        values = ((name, getattr(node, name)) for name in node.fields)
+        values = field_values(node).items()
         found = {name: value for name, value in values if not isinstance(value, GraphDef)}
         if isinstance(node, HostCallbackNode):
             # The driver gets no sizes; here they are what was said.
@@ -554,7 +548,7 @@ def _values(node: Node) -> dict[str, Any]:
                     found[role] = tuple((each, each.size) for each in memory)
         return found
     return {
-        **_form_values(node.form),
+        **_form_values(launch_form_of(node)),
         **{f"args[{number}]": value for number, value in enumerate(node.args)},
     }
 
@@ -757,7 +751,7 @@ class Difference(Report):
         return "\n".join(text for _, text in self._lines())
 
     def _lines(self) -> Iterator[tuple[str, str]]:
-        names = f"graph {self.old.label!r} and graph {self.new.label!r}"
+        names = f"graph {label_of(self.old)!r} and graph {label_of(self.new)!r}"
         if not self:
             yield "title", f"no difference between {names} ({counted(self.same, 'node')})"
             return

@@ -21,13 +21,15 @@ import numpy as np
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.graph import GraphDef, own_parameters, trusted_slices
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.node import Node, put_location, recreate
+from graphdsl.declaration.naming import label_of
+from graphdsl.declaration.node import Node, nested_graphs, put_location, recreate
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.views.codec import (
     CONFIG_DEFAULTS,
@@ -119,7 +121,7 @@ def node_data(
             data["not_data"] = json.dumps(opaque) if as_text else opaque
         if node in trusted:
             data["trusts_slices"] = True
-        if with_inner and node.nested():
+        if with_inner and nested_graphs(node):
             inner = {
                 role: writer.once(node, key, below) or nested_data(below, writer)
                 for role, below in placement.nested(node)
@@ -343,7 +345,7 @@ def _prepare(
         values = dict(attributes)
         item = _Item(values.pop("id"), values, reader, key)
         if item.key in items:
-            item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
+            item.fail(f"expected one node with this id, got two in graph {label_of(graph)!r}")
         items[item.key] = item
     _number(items)
     part = _Part(graph, items, list(data["edges"]), caller, parameters=parameters)
@@ -353,7 +355,7 @@ def _prepare(
             node = part.nodes[node_key] = _declare(part, item)
             if isinstance(node, AllocNode):
                 reader.allocations[node_key] = node
-            bodies = dict(node.nested())
+            bodies = dict(nested_graphs(node))
         else:
             bodies = {"child": GraphDef()} if item.kind == "child" else {}
         _prepare_nested(part, item, bodies)
@@ -374,7 +376,7 @@ def _prepare_parameters(
             read_parameter(graph, reader, parameter)
         except (TypeError, ValueError) as error:
             raise ValueError(
-                f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
+                f"from_networkx: parameter {number} of graph {label_of(graph)!r}: {error}"
             ) from error
     own = own_parameters(graph)
     reader.parameters.update(((key, name), parameter) for name, parameter in own.items())
@@ -388,11 +390,11 @@ def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
                 return graph.create_condition(condition.get("default_value"), name=name)
     except (TypeError, ValueError) as error:
         raise ValueError(
-            f"from_networkx: condition {number} of graph {graph.label!r}: {error}"
+            f"from_networkx: condition {number} of graph {label_of(graph)!r}: {error}"
         ) from error
     raise ValueError(
-        f"from_networkx: condition {number} of graph {graph.label!r}: expected an object with a "
-        f"name, got {condition!r}"
+        f"from_networkx: condition {number} of graph {label_of(graph)!r}: expected an object "
+        f"with a name, got {condition!r}"
     )
 
 
@@ -592,7 +594,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
 
 @_builds("alloc")
 def _alloc(part: _Part, item: _Item) -> Node:
-    names = [name for name in AllocNode.fields if name in item.data and name != "dtype"]
+    names = [name for name in fields_of(AllocNode) if name in item.data and name != "dtype"]
     values = {name: item.field(name) for name in names}
     shape = values.pop("shape", None)
     if shape is None and "dtype" not in item.data:
@@ -658,10 +660,12 @@ def _other(part: _Part, item: _Item) -> Node:
         remedy = "Declare it with the builder method"
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
-        item.fail(f"its {' and '.join(kind.cls.fields)} cannot be said in data. {remedy}")
+        item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be said in data. {remedy}")
     needed = _needed(kind)
     values = {
-        name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
+        name: item.field(name)
+        for name in fields_of(kind.cls)
+        if name in item.data or name in needed
     }
     if not kind.builder:
         if values.get("device") is not None:

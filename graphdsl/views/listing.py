@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.naming import label_of, local_path_of, owner_of
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import counted, printable
 from graphdsl.views.drawing.picture import (
@@ -31,7 +33,7 @@ def listing(graph: GraphDef, detail: str = "parameters") -> str:
     A graph that several child nodes hold is listed at the first of these.
     """
     require_detail(detail)
-    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", "", 0, detail, {})))
+    return "\n".join(found_by(_graph_lines(graph, f"graph {label_of(graph)!r}", "", 0, detail, {})))
 
 
 def _graph_lines(
@@ -60,10 +62,10 @@ def _graph_lines(
         for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
             why = reasons_of(graph).get((before, node))
             if why is not None:
-                yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
-        for role, nested in node.nested():
+                yield f"{INDENT * (depth + 3)}after {printable(f'{local_path_of(before)}: {why}')}"
+        for role, nested in nested_graphs(node):
             path = prefix + node.path
-            inside = f"{path}/child/" if nested.owner is None else prefix
+            inside = f"{path}/child/" if owner_of(nested) is None else prefix
             yield _graph_lines(nested, role, inside, depth + 2, detail, listed)
             listed.setdefault(nested, path)
 
@@ -72,8 +74,8 @@ def _node_line(node: Node, detail: str) -> str:
     values = {} if detail == "names" else node.parameters()
     parameters = "".join(f" {key}={value}" for key, value in values.items())
     after = [
-        before.local_path + (f":{PORT_NAMES[port]}" if port else "")
+        local_path_of(before) + (f":{PORT_NAMES[port]}" if port else "")
         for before, port in predecessors_of(node).items()
     ]
     dependencies = f" <- {', '.join(after)}" if after else ""
-    return f"{node.local_path}: {node.kind}{parameters}{dependencies}"
+    return f"{local_path_of(node)}: {node.kind}{parameters}{dependencies}"

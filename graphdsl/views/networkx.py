@@ -15,6 +15,7 @@ import networkx as nx
 
 from graphdsl.collector import collector_paused
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of, successors_of
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import holders
 from graphdsl.declaration.node import Node
 from graphdsl.tasks import Task, run
@@ -182,7 +183,7 @@ def view(graph: GraphDef) -> nx.DiGraph:
     what the nodes do, ``reason``. ``.copy()`` of it gives a
     networkx graph of its own that can be changed.
     """
-    shown = nx.freeze(nx.DiGraph(name=graph.label))
+    shown = nx.freeze(nx.DiGraph(name=label_of(graph)))
     # networkx reads a graph through these three mappings only (its own subgraph views are made
     # the same way), so that nothing is copied and no cache has to be reset.
     shown._node = _NodeData(graph)

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.graph import own_parameters
+from graphdsl.declaration.naming import label_of, local_path_of, root_of
 from graphdsl.declaration.nesting import graphs_in, holders, nodes_everywhere
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.tasks import Task, found_by, run
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class Placement:
         """Return the parameter that has a name here: of this graph, or of the next around it."""
         place: Placement | None = self
         while place is not None:
-            found = own_parameters(place.graph.root).get(name)
+            found = own_parameters(root_of(place.graph)).get(name)
             if found is not None:
                 return found
             place = place.outer
@@ -92,7 +94,7 @@ class Placement:
 
     def nested(self, node: Node) -> Iterator[tuple[str, Placement]]:
         """Yield the role and the placement of each graph that *node* holds."""
-        for role, _ in node.nested():
+        for role, _ in nested_graphs(node):
             yield role, self.inner[node, role]
 
     def walk(self) -> Iterator[Placement]:
@@ -128,19 +130,21 @@ def _require_few_places(graph: GraphDef) -> None:
     count = nodes_everywhere(graph)
     if count - sum(map(len, graphs_in(graph))) > NODES_AT_MOST:
         raise ValueError(
-            f"graph {graph.label!r} has {count:,} nodes, counted each time that a child graph is "
-            f"embedded, expected about {NODES_AT_MOST:,} at most. print(graph), save() and "
-            "to_networkx() list each child graph once; or use a graph inside of it"
+            f"graph {label_of(graph)!r} has {count:,} nodes, counted each time that a child "
+            f"graph is embedded, expected about {NODES_AT_MOST:,} at most. print(graph), save() "
+            "and to_networkx() list each child graph once; or use a graph inside of it"
         )
 
 
 def _filling(place: Placement, prefix: str, placed: set[GraphDef] | None) -> Task[None]:
     for node in place.graph.nodes():
-        key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
+        key = place.keys[node] = (
+            f"{prefix}/{local_path_of(node)}" if prefix else local_path_of(node)
+        )
         place.everywhere.setdefault(node, key)
     for node in holders(place.graph):
         key = place.keys[node]
-        for role, graph in node.nested():
+        for role, graph in nested_graphs(node):
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner
             if placed is not None:

@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
+from graphdsl.declaration.naming import root_of
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.sim.graphs.graph import LEVELS_AT_MOST
 from graphdsl.tasks import Task, found_by, run
@@ -61,7 +62,7 @@ USES: dict[str, Callable[[gd.GraphDef], Any]] = {
     "is valid": lambda g: all(node.is_valid for node in g.walk()),
     "print": lambda g: str(g).count("\n") >= 2 * LEVELS,
     "path": lambda g: [node.path for node in g.walk()][-1].endswith("last"),
-    "root": lambda g: all(node.graph.path == "" or node.graph.root is g for node in g.walk()),
+    "root": lambda g: all(node.graph.path == "" or root_of(node.graph) is g for node in g.walk()),
     "look up": lambda g: all(g[k] is n for p in place(g).walk() for n, k in p.keys.items()),
     "check": lambda g: g.check() == (),
     "copy": lambda g: str(g.copy()) == str(g),

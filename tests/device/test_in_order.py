@@ -13,6 +13,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.declaration.node import nested_graphs
 from tests.device.support import DeviceMemory, is_simulated
 
 SIZE: Final = 512
@@ -254,4 +255,4 @@ def scrambled() -> tuple[Any, Any]:
 
 
 def inner(graph: gd.GraphDef) -> list[gd.GraphDef]:
-    return [nested for node in graph.nodes() for _, nested in node.nested()]
+    return [nested for node in graph.nodes() for _, nested in nested_graphs(node)]

@@ -175,22 +175,22 @@ def _child(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
 
 
 def _if(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
-    runs = entry.if_then(entry.create_condition(1))
+    runs = entry.if_then(entry.graph.create_condition(1))
     bench.fill(runs.then, number)
-    skips = runs.if_then(entry.create_condition(0))
+    skips = runs.if_then(entry.graph.create_condition(0))
     bench.spoil(skips.then, number)
     return skips
 
 
 def _if_else(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
-    branch = entry.if_else(entry.create_condition(number % 2))
+    branch = entry.if_else(entry.graph.create_condition(number % 2))
     bench.fill(branch.then if number % 2 else branch.else_, number)
     bench.spoil(branch.else_ if number % 2 else branch.then, number)
     return branch
 
 
 def _switch(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
-    branches = entry.switch(entry.create_condition(number % 3), 3)
+    branches = entry.switch(entry.graph.create_condition(number % 3), 3)
     for index, branch in enumerate(branches.branches):
         (bench.fill if index == number % 3 else bench.spoil)(branch, number)
     return branches
@@ -198,7 +198,7 @@ def _switch(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
 
 def _while_not(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
     filled = bench.fill(entry, number)
-    loop = filled.while_loop(entry.create_condition(0))
+    loop = filled.while_loop(entry.graph.create_condition(0))
     bench.spoil(loop.body, number)
     return loop
 
@@ -208,7 +208,7 @@ def _kernel(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
 
 
 def _while(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
-    again = entry.create_condition(1)
+    again = entry.graph.create_condition(1)
     iterations = entry.memset(bench.slot(number), np.int32(3), 1, dst_owner=bench.slots)
     loop = iterations.while_loop(again)
     loop.body.launch(ONE, COUNTDOWN, again, bench.slot(number))
@@ -216,7 +216,7 @@ def _while(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
 
 
 def _set_by_kernel(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
-    chosen = entry.create_condition()
+    chosen = entry.graph.create_condition()
     branches = entry.launch(ONE, SET_CONDITION, chosen, number % 4).switch(chosen, 4)
     for index, branch in enumerate(branches.branches):
         (bench.fill if index == number % 4 else bench.spoil)(branch, number)

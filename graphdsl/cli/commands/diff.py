@@ -16,6 +16,7 @@ from graphdsl.cli.command import (
     write,
 )
 from graphdsl.cli.targets import Targets
+from graphdsl.declaration.naming import label_of
 
 if TYPE_CHECKING:
     from graphdsl.views.difference import Difference, ItemChange
@@ -55,8 +56,8 @@ COMMAND: Final = Command(
 
 def _difference(difference: Difference) -> dict[str, Any]:
     return {
-        "old": difference.old.label,
-        "new": difference.new.label,
+        "old": label_of(difference.old),
+        "new": label_of(difference.new),
         "same": difference.same,
         "nodes": [_change(item) for item in difference.nodes],
         "conditions": [_change(item) for item in difference.conditions],

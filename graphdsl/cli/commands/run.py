@@ -17,6 +17,7 @@ from graphdsl.cli.command import (
     write,
 )
 from graphdsl.cli.targets import Targets, add_values, read_values, set_values
+from graphdsl.declaration.naming import label_of
 from graphdsl.text import counted
 
 __all__ = ["COMMAND"]
@@ -66,7 +67,7 @@ def run(options: Namespace) -> End:
         }
         write(options, to_json(data))
     else:
-        write(options, f"graph {graph.label!r} ran: {launches} on {name}\n{memory}\n")
+        write(options, f"graph {label_of(graph)!r} ran: {launches} on {name}\n{memory}\n")
     return End.OK
 
 

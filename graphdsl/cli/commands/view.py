@@ -17,6 +17,7 @@ from graphdsl.cli.command import (
     tell,
 )
 from graphdsl.cli.targets import Targets
+from graphdsl.declaration.naming import label_of
 from graphdsl.views.drawing.picture import DETAILS
 
 __all__ = ["COMMAND"]
@@ -53,7 +54,7 @@ def view(options: Namespace) -> End:
         graph, detail=options.detail, depth=options.depth, findings=findings, browser=False
     )
     if options.output is None:
-        tell(f"graph {graph.label!r} is shown from {page.open()}\n")
+        tell(f"graph {label_of(graph)!r} is shown from {page.open()}\n")
     else:
         page.save(Path(options.output))
     return End.OK

@@ -19,7 +19,7 @@ from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES, bound_value
 from graphdsl.declaration.arguments.declared_effects import declared_effects, require_places
-from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.builder import NodeAdder, adds_nodes, graph_of
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
@@ -113,7 +113,7 @@ class ManyLaunches:
 
     def __init__(self, builder: NodeAdder, name: object) -> None:
         self._builder = builder
-        self._graph: GraphDef = builder.graph
+        self._graph: GraphDef = graph_of(builder)
         self._device: int | None = None
         self._count = 0
         self._names = _Given("name", name, None)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
+from graphdsl.declaration.naming import label_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder
@@ -65,7 +66,7 @@ class SplicingBuilder(NodeAdder):
         >>> end = field.inline(clear, x=field).deallocate(field)
         >>> [(u.path, v.path) for u, v in g.edges()]
         [('field', 'clear/first'), ('clear/first', 'clear/second'), ('clear/second', 'free_3')]
-        >>> print(g["clear/second"])
+        >>> g["clear/second"]
         <MemsetNode 'clear/second' dst=field + 64 value=0x00 element_size=1 width=64>
         """
         from graphdsl.declaration.copying.splicing import splice
@@ -124,7 +125,7 @@ class SplicingBuilder(NodeAdder):
         """
         from graphdsl.reading.capture import recording
 
-        self.graph._require_growable()
+        self._graph._require_growable()
         # Two frames up: the context manager's own __enter__ is between.
         caller = sys._getframe(2)
         with recording(
@@ -132,7 +133,7 @@ class SplicingBuilder(NodeAdder):
         ) as captured:
             if captured.is_inside:
                 raise ValueError(
-                    f"capture into graph {self.graph.label!r}: expected a stream that is not "
+                    f"capture into graph {label_of(self._graph)!r}: expected a stream that is not "
                     "captured, got one that a block around this one captures. Inline its graph "
                     "afterwards"
                 )

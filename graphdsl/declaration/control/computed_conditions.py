@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from graphdsl.declaration.builder import graph_of
 from graphdsl.declaration.conditions import new_condition
 from graphdsl.declaration.control.condition_kernels import ConditionKernel, condition_kernel
 from graphdsl.declaration.edges import connect_all, ends
@@ -116,7 +117,7 @@ def computed_condition(
         If it is neither, or one of another graph. Nothing is declared then, nor where the
         conditional node could not be.
     """
-    graph = adder.graph
+    graph = graph_of(adder)
     graph._require_growable()
     text = str(condition)
     number = 1

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
+from graphdsl.declaration.builder import graph_of
 from graphdsl.declaration.checked_numbers import integer
 from graphdsl.declaration.control.computed_conditions import Mark
 from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.naming import root_of
 from graphdsl.declaration.parameters.device_expressions import (
     DeviceExpression,
     Scalar,
@@ -82,11 +84,11 @@ def counting(
             )
         yield adder, counter
         return
-    graph = adder.graph
+    graph = graph_of(adder)
     graph._require_growable()
     label = None if name is None else f"{name} counter"
     # Of a loop in a body, the memory lies in the graph around all of them.
-    marks = [Mark.of(each) for each in dict.fromkeys((graph, graph.root))]
+    marks = [Mark.of(each) for each in dict.fromkeys((graph, root_of(graph)))]
     try:
         memory = _allocated(adder, label, device)
         start = cast("NodeAdder", memory) if memory.graph is graph else adder
@@ -114,7 +116,7 @@ def give_back(number: Scalar, loop: Node) -> None:
 
 def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> AllocNode:
     """Add the allocation: bodies take none, so that it lies in the graph around all of them."""
-    outermost = _outermost(adder.graph)
+    outermost = _outermost(graph_of(adder))
     if outermost is None:
         return cast("Builder", adder).allocate(COUNTER.itemsize, device=device, name=label)
     root = outermost.graph

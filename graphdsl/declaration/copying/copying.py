@@ -13,6 +13,7 @@ from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.control.computed_conditions import put_iteration_end
 from graphdsl.declaration.edges import copy_edges
+from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
@@ -183,8 +184,8 @@ def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Nod
 def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node:
     """Return the copy of a node, declared with what becomes of its fields."""
     values = {
-        field: _copied(copies, _scalar if field == "args" else _bits, getattr(node, field))
-        for field in node.fields
+        field: _copied(copies, _scalar if field == "args" else _bits, value)
+        for field, value in field_values(node).items()
     }
     if values.get("device", target) is None:
         values["device"] = target._placing[0]

@@ -11,9 +11,11 @@ from contextlib import contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from graphdsl.declaration.builder import graph_of
 from graphdsl.declaration.copying.copying import copy_nodes
 from graphdsl.declaration.edges import Connectable, connect_all, predecessors_of, put_edge
-from graphdsl.declaration.naming import checked_section, free_section
+from graphdsl.declaration.naming import checked_section, free_section, label_of, owner_of, root_of
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -33,7 +35,7 @@ def splice(
     place: Builder, other: GraphDef, section: str | None, values: Mapping[str, object]
 ) -> Node:
     """Copy what *other* declares to after *place*; see ``Builder.inline``."""
-    graph = place.graph
+    graph = graph_of(place)
     graph._require_growable()
     _require_own(graph, other)
     bound = _bound(other, values)
@@ -66,13 +68,15 @@ def _require_own(graph: GraphDef, other: object) -> None:
     # Graphs are defined on top of this module.
     if not isinstance(other, type(graph)):
         raise TypeError(f"inline: expected a GraphDef, got {other!r} ({type(other).__name__})")
-    if other.owner is not None:
+    if owner_of(other) is not None:
         raise ValueError(
-            f"inline: {other.label!r} is the body of {other.owner.describe()}, expected a graph of "
+            f"inline: {label_of(other)!r} is the body of {owner_of(other)}, expected a graph of "
             "its own. Inline body.copy()"
         )
-    if other is graph.root or other._contains(graph.root):
-        raise ValueError(f"inline: graph {other.label!r} would be in itself. Inline a copy() of it")
+    if other is root_of(graph) or other._contains(root_of(graph)):
+        raise ValueError(
+            f"inline: graph {label_of(other)!r} would be in itself. Inline a copy() of it"
+        )
 
 
 def _in_order(graph: GraphDef, twins: list[Node]) -> None:
@@ -88,7 +92,7 @@ def _in_order(graph: GraphDef, twins: list[Node]) -> None:
 def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
     """Have the graph as it was if an exception leaves the block."""
     before = {name: dict(getattr(graph, name)) for name in RESTORED}
-    declared, count, latest = dict(graph.root._parameters), graph._count, graph._latest
+    declared, count, latest = dict(root_of(graph)._parameters), graph._count, graph._latest
     has_ports, reading, after = graph._has_ports, graph._reading, graph._after
     edges = None if after is None else {node: dict(ports) for node, ports in after.items()}
     trusted = set(graph._trusted)
@@ -99,8 +103,8 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
             kept = getattr(graph, name)
             kept.clear()
             kept.update(content)
-        graph.root._parameters.clear()
-        graph.root._parameters.update(declared)
+        root_of(graph)._parameters.clear()
+        root_of(graph)._parameters.update(declared)
         graph._count, graph._latest, graph._has_ports = count, latest, has_ports
         graph._reading, graph._after, graph._trusted = reading, edges, trusted
         raise
@@ -111,19 +115,20 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
 
 def _parameters(graph: GraphDef) -> dict[str, Parameter]:
     """Return the parameters of a declaration by name, those of the graphs that it embeds too."""
-    found = dict(graph.root._parameters)
+    found = dict(root_of(graph)._parameters)
     for node in graph.walk():
-        for _, inner in node.nested():
+        for _, inner in nested_graphs(node):
             found |= inner._parameters
     return found
 
 
 def _declare(graph: GraphDef, parameter: Parameter) -> None:
-    declared = graph.root._parameters
+    declared = root_of(graph)._parameters
     if declared.setdefault(parameter.name, parameter) is not parameter:
         raise ValueError(
             f"inline: parameter {parameter.name!r} of the other graph is not the one of that name "
-            f"in graph {graph.root.label!r}. Say what it is, inline(other, {parameter.name}=...): "
+            f"in graph {label_of(root_of(graph))!r}. Say what it is, inline(other, "
+            f"{parameter.name}=...): "
             "a value, memory, or a parameter"
         )
 
@@ -143,7 +148,7 @@ def _bound(other: GraphDef, values: Mapping[str, object]) -> dict[Any, Any]:
         if parameter is None:
             names = ", ".join(known) or "none"
             raise TypeError(
-                f"inline: graph {other.label!r} has no parameter {name!r}; its parameters are: "
+                f"inline: graph {label_of(other)!r} has no parameter {name!r}; its parameters are: "
                 f"{names}"
             )
         bound[parameter] = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.naming import label_of
 from graphdsl.errors import ValidationError
 from graphdsl.findings import Severity
 
@@ -31,7 +32,7 @@ class Execution:
     if TYPE_CHECKING:
 
         @property
-        def graph(self) -> GraphDef:
+        def _graph(self) -> GraphDef:
             """The declaration itself."""
 
     def check(
@@ -56,7 +57,7 @@ class Execution:
         from graphdsl.check import check
 
         return check(
-            self.graph,
+            self._graph,
             limits,
             compile=compile,
             strict=strict,
@@ -85,7 +86,7 @@ class Execution:
         """
         findings = self.check(limits, compile=compile, strict=strict, device_launch=device_launch)
         if any(finding.severity is Severity.ERROR for finding in findings):
-            raise ValidationError(self.graph.label, findings)
+            raise ValidationError(label_of(self._graph), findings)
 
     def lower(self, *, device: object = None) -> Plan:
         """Return a Plan, the checked and lowered declaration: tables of driver parameters.
@@ -109,11 +110,11 @@ class Execution:
         if device is None:
             from graphdsl.plan.checked import lower_declaration
 
-            return lower_declaration(self.graph)
+            return lower_declaration(self._graph)
         from graphdsl.runtime.devices import Devices
         from graphdsl.runtime.preparing import checked_plan
 
-        return checked_plan(self.graph, Devices.chosen(device))[0]
+        return checked_plan(self._graph, Devices.chosen(device))[0]
 
     def instantiate(
         self,
@@ -161,7 +162,7 @@ class Execution:
         """
         from graphdsl.runtime.instantiate import instantiate_declaration
 
-        graph = self.graph
+        graph = self._graph
         if regions or functions or events or graph.supplies:
             graph = graph.bind(regions=regions, functions=functions, events=events)
         return instantiate_declaration(graph, options, device, devices)
@@ -227,7 +228,7 @@ class Execution:
         """
         from graphdsl.lifting.lift import lift
 
-        lifted = lift(self.graph, memory, alignment)
+        lifted = lift(self._graph, memory, alignment)
         if verify is not None:
             lifted.verify(device=device, **verify)
         return lifted
@@ -305,4 +306,4 @@ class Execution:
         """
         from graphdsl.relaxing.relax import relax
 
-        return relax(self.graph, inputs, device, memory, kept, from_code=from_code)
+        return relax(self._graph, inputs, device, memory, kept, from_code=from_code)

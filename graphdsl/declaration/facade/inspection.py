@@ -36,7 +36,7 @@ class Inspection:
     if TYPE_CHECKING:
 
         @property
-        def graph(self) -> GraphDef:
+        def _graph(self) -> GraphDef:
             """The declaration itself."""
 
     @property
@@ -58,7 +58,7 @@ class Inspection:
         """
         from graphdsl.views.networkx import view
 
-        return view(self.graph)
+        return view(self._graph)
 
     def to_networkx(self, *, expand: bool = False) -> nx.DiGraph:
         """Return the declaration as a networkx graph of strings and numbers.
@@ -94,8 +94,8 @@ class Inspection:
         """
         from graphdsl.views.networkx import to_networkx
 
-        self.graph._end_iterations()
-        return to_networkx(self.graph, expand=expand)
+        self._graph._end_iterations()
+        return to_networkx(self._graph, expand=expand)
 
     @classmethod
     def from_networkx(cls, graph: nx.DiGraph) -> GraphDef:
@@ -137,7 +137,7 @@ class Inspection:
         """
         from graphdsl.views.listing import listing
 
-        return listing(self.graph, detail)
+        return listing(self._graph, detail)
 
     def to_dot(
         self,
@@ -178,7 +178,7 @@ class Inspection:
         from graphdsl.views.drawing.dot import to_dot
 
         return to_dot(
-            self.graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+            self._graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
         )
 
     def to_mermaid(
@@ -193,7 +193,7 @@ class Inspection:
         from graphdsl.views.drawing.mermaid import to_mermaid
 
         return to_mermaid(
-            self.graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+            self._graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
         )
 
     def render(
@@ -226,7 +226,7 @@ class Inspection:
         from graphdsl.views.drawing.render import render
 
         return render(
-            self.graph, path, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+            self._graph, path, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
         )
 
     def memory(self) -> MemoryPlan:
@@ -256,13 +256,13 @@ class Inspection:
         """
         from graphdsl.memory.plan import plan_memory
 
-        return plan_memory(self.graph)
+        return plan_memory(self._graph)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """Return the notebook's display: the listing, and a drawing or the viewer."""
         from graphdsl.views.drawing.render import mime_bundle
 
-        return mime_bundle(self.graph)
+        return mime_bundle(self._graph)
 
 
 # Storage ------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ class Storage:
     if TYPE_CHECKING:
 
         @property
-        def graph(self) -> GraphDef:
+        def _graph(self) -> GraphDef:
             """The declaration itself."""
 
     def save(
@@ -340,9 +340,9 @@ class Storage:
         """
         from graphdsl.saving.files import save
 
-        self.graph._end_iterations()
+        self._graph._end_iterations()
         save(
-            self.graph,
+            self._graph,
             path,
             regions=regions or {},
             functions=functions or {},
@@ -355,7 +355,7 @@ class Storage:
     def supplies(self) -> tuple[Supply, ...]:
         """The objects that the program must supply before running; empty unless loaded."""
         supplies = loaded("supplies")
-        return () if supplies is None else supplies.all_supplies(self.graph)
+        return () if supplies is None else supplies.all_supplies(self._graph)
 
     def bind(
         self,
@@ -384,4 +384,4 @@ class Storage:
         """
         from graphdsl.saving.binding import bind
 
-        return bind(self.graph, {"regions": regions, "functions": functions, "events": events})
+        return bind(self._graph, {"regions": regions, "functions": functions, "events": events})

@@ -32,7 +32,7 @@ class Ordering:
     if TYPE_CHECKING:
 
         @property
-        def graph(self) -> GraphDef:
+        def _graph(self) -> GraphDef:
             """The declaration itself."""
 
     @contextmanager
@@ -91,7 +91,7 @@ class Ordering:
         >>> g.edge_reason(clear, copy)
         'clear x writes x, copy reads x'
         """
-        graph = self.graph
+        graph = self._graph
         first = graph._count
         try:
             graph._begin_filling()
@@ -136,9 +136,9 @@ class Ordering:
         ValueError, CompileError
             As for :meth:`in_order`; the graph is then unchanged.
         """
-        self.graph._require_mutable("edge")
+        self._graph._require_mutable("edge")
         return self._order(
-            self.graph._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices
+            self._graph._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices
         )
 
     def needless_edges(
@@ -176,7 +176,7 @@ class Ordering:
 
         try:
             return needless_edges(
-                self.graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
+                self._graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
             )
         except CompileError as error:
             raise error.with_traceback(None) from None
@@ -186,12 +186,12 @@ class Ordering:
 
         None for a declared edge, and if there is no edge.
         """
-        return self.graph._reasons.get((before, after))
+        return self._graph._reasons.get((before, after))
 
     @property
     def order_pairs(self) -> Pairs | None:
         """Counts of the pairs of accesses that the last :meth:`in_order` compared; None before."""
-        found: Pairs | None = self.graph._order_pairs
+        found: Pairs | None = self._graph._order_pairs
         return found
 
     def _order(
@@ -199,7 +199,7 @@ class Ordering:
     ) -> tuple[tuple[Node, Node], ...]:
         from graphdsl.check.needless import demanded_edges
 
-        graph = self.graph
+        graph = self._graph
         try:
             found = demanded_edges(
                 graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
@@ -217,11 +217,11 @@ class Ordering:
 
     def _put_one_after_the_other(self, first: int) -> None:
         """Chain the nodes of a block in order of declaration, which is always correct."""
-        structure = Structure(self.graph)
+        structure = Structure(self._graph)
         if structure.cycle:
             return
         own = [node for node in structure.nodes if node._index >= first]
         for before, after in pairwise(own):
             if after not in successors_of(before):
                 connect_all([before], [after])
-                self.graph._reasons[before, after] = "the block that declares them was left early"
+                self._graph._reasons[before, after] = "the block that declares them was left early"

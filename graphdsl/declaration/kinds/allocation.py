@@ -16,7 +16,7 @@ from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import byte_count, name_in
 from graphdsl.declaration.checked_numbers import ordinal
 from graphdsl.declaration.edges import connect_all, predecessors_of
-from graphdsl.declaration.fields import Field, slots, stored
+from graphdsl.declaration.fields import Field, field_values, slots, stored
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory import arrays
 from graphdsl.declaration.memory.arrays import (
@@ -27,7 +27,8 @@ from graphdsl.declaration.memory.arrays import (
     element_type,
     shape_of,
 )
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.naming import root_of
+from graphdsl.declaration.node import Node, nested_graphs
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
@@ -163,7 +164,7 @@ class AllocNode(Node, Indexable, Addressed):
         found = self._own_layout
         if found is None:
             raise TypeError(
-                f"{self.describe()}: expected the type of its elements to be known, got an "
+                f"{self}: expected the type of its elements to be known, got an "
                 "allocation of bytes. Declare it with g.array(shape, dtype), say what they are "
                 "with view(dtype), or count bytes with dptr + n"
             )
@@ -179,9 +180,7 @@ class AllocNode(Node, Indexable, Addressed):
         if found is not None:
             return found
         if self.known_size is None:
-            raise TypeError(
-                f"{self.describe()}: expected a size that is known now, got parameter {self.size}"
-            )
+            raise TypeError(f"{self}: expected a size that is known now, got parameter {self.size}")
         return Layout.packed(np.dtype(np.uint8), (self.known_size,))
 
     def _called(self) -> str:
@@ -236,7 +235,7 @@ class AllocNode(Node, Indexable, Addressed):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values = field_values(self) | dict(changes)
         shape, dtype = values.pop("shape"), values.pop("dtype")
         if shape is None and dtype is None:
             return graph.allocate(**values, name=self._name)
@@ -252,12 +251,12 @@ class AllocNode(Node, Indexable, Addressed):
             )
         del values["size"]
         changed = graph.array(shape, dtype, **values, name=self._name)
-        for node in self._graph.root.walk():
+        for node in root_of(self._graph).walk():
             try:
                 repointed_contents(node, {self: changed})
             except (IndexError, ValueError) as error:
                 raise ValueError(
-                    f"shape: expected one that has the part which {node.describe()} uses: {error}"
+                    f"shape: expected one that has the part which {node} uses: {error}"
                 ) from error
         return changed
 
@@ -272,7 +271,7 @@ class AllocNode(Node, Indexable, Addressed):
         super()._become(changed)
         self._dptr, self._operand = dptr, None
         # Whoever points here knows how much memory there is, and of which kind.
-        for node in self._graph.root.walk():
+        for node in root_of(self._graph).walk():
             if node is not self:
                 repoint(node, {self: self})
 
@@ -384,8 +383,8 @@ class AllocationBuilder(NodeAdder):
         """
         try:
             count = byte_count(size, "allocate size")
-            places = _places(self.graph, "allocate", device, memory_type, peer_access)
-            return self.graph._insert(AllocNode(count, *places), self, name)
+            places = _places(self._graph, "allocate", device, memory_type, peer_access)
+            return self._graph._insert(AllocNode(count, *places), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
@@ -434,9 +433,9 @@ class AllocationBuilder(NodeAdder):
         try:
             kind, extents = element_type(dtype, "array"), shape_of(shape, "array")
             count = byte_count(math.prod(extents) * kind.itemsize, "array size")
-            places = _places(self.graph, "array", device, memory_type, peer_access)
+            places = _places(self._graph, "array", device, memory_type, peer_access)
             node = AllocNode(count, *places, kind, extents)
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
@@ -521,7 +520,7 @@ class AllocationBuilder(NodeAdder):
                     f"deallocate dptr: expected the start of an allocation, got {pointer}. "
                     f"Pass {pointer.node.path}.dptr"
                 )
-            return self.graph._insert(FreeNode(operand), self, name)
+            return self._graph._insert(FreeNode(operand), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "free node", self, name)
             raise
@@ -587,7 +586,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
 def _uses(node: Node, allocation: AllocNode) -> bool:
     """Return whether a node, or one inside of it, is given memory of an allocation."""
-    inside = (each for _, graph in node.nested() for each in graph.walk())
+    inside = (each for _, graph in nested_graphs(node) for each in graph.walk())
     return any(
         isinstance(base, DevicePointer) and base._node is allocation
         for each in chain((node,), inside)

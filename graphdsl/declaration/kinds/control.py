@@ -13,10 +13,11 @@ from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import branch_count, name_in, require_placed
 from graphdsl.declaration.checked_numbers import ordinal
-from graphdsl.declaration.conditions import new_condition, usable_condition
+from graphdsl.declaration.conditions import usable_condition
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 from graphdsl.declaration.fields import Field, slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
+from graphdsl.declaration.naming import role_of
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters.device_expressions import (
     DeviceExpression,
@@ -353,7 +354,7 @@ class SwitchNode(ConditionalNode):
             for node in body.nodes()[:1]:
                 raise ValueError(
                     f"switch count: expected at least {self.count} branches, of which "
-                    f"{body.role!r} has nodes, {node.describe()} first, got {count}. destroy() "
+                    f"{role_of(body)!r} has nodes, {node} first, got {count}. destroy() "
                     "its nodes first"
                 )
         return {**super()._values_with(changes), "count": count}
@@ -388,7 +389,7 @@ class ControlBuilder(NodeAdder):
     def empty(self, *, name: str | None = None) -> EmptyNode:
         """Add a node that only orders other nodes."""
         try:
-            return self.graph._insert(EmptyNode(), self, name)
+            return self._graph._insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "empty node", self, name)
             raise
@@ -409,8 +410,8 @@ class ControlBuilder(NodeAdder):
             for node in others:
                 self._require_own(node, "join", "Join nodes of one graph")
             if not others and not isinstance(self, Connectable):
-                others = ends(self.graph)
-            joined = self.graph._insert(EmptyNode(), self, name)
+                others = ends(self._graph)
+            joined = self._graph._insert(EmptyNode(), self, name)
             connect_all([node for node in others if node is not self], [joined])
             return joined
         except (TypeError, ValueError) as error:
@@ -434,37 +435,18 @@ class ControlBuilder(NodeAdder):
             If it is a body, contains this graph, or would not be on the device of the block around.
         """
         try:
-            self.graph._require_embeddable(child)
-            require_placed(self.graph, child)
+            self._graph._require_embeddable(child)
+            require_placed(self._graph, child)
             node = ChildGraphNode(child)
             try:
                 # First: a graph that is embedded could be changed, if Ctrl-C came between the two.
                 child._freeze(node)
-                return self.graph._insert(node, self, name)
+                return self._graph._insert(node, self, name)
             finally:
-                if node not in self.graph._nodes:
+                if node not in self._graph._nodes:
                     child._embedded_in.pop(node, None)
         except (TypeError, ValueError) as error:
             name_in(error, "child node", self, name)
-            raise
-
-    def create_condition(
-        self, default_value: int | None = None, *, name: str | None = None
-    ) -> Condition:
-        """Create a condition variable for one conditional node.
-
-        Parameters
-        ----------
-        default_value : int or bool, optional
-            Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
-            set it before the conditional node.
-        name : str, optional
-            Its name in listings.
-        """
-        try:
-            return new_condition(self.graph, default_value, name)
-        except (TypeError, ValueError) as error:
-            name_in(error, "condition", self, name)
             raise
 
     def if_then(

@@ -284,7 +284,7 @@ class HostBuilder(NodeAdder):
         """Add the record of an event."""
         try:
             found = open_event(event, "record")
-            return self.graph._insert(EventRecordNode(found), self, name)
+            return self._graph._insert(EventRecordNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "record node", self, name)
             raise
@@ -293,7 +293,7 @@ class HostBuilder(NodeAdder):
         """Add a wait for an event."""
         try:
             found = open_event(event, "wait")
-            return self.graph._insert(EventWaitNode(found), self, name)
+            return self._graph._insert(EventWaitNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "wait node", self, name)
             raise
@@ -367,7 +367,7 @@ class HostBuilder(NodeAdder):
                 else declared_memory(given, f"callback {role}", writes=is_write)
                 for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
-            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
+            return self._graph._insert(HostCallbackNode(fn, data, *said), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from sys import _getframe
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack, overload
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
@@ -14,7 +15,7 @@ from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.arguments.declared_effects import ROLES, declared_effects, require_places
 from graphdsl.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.declaration.builder_arguments import name_in
-from graphdsl.declaration.fields import Field, derived
+from graphdsl.declaration.fields import derived
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 __all__ = [
     "KernelBuilder",
     "KernelNode",
+    "collective_of",
+    "launch_form_of",
     "launch_of",
     "shown_args",
     "shown_collective",
@@ -104,24 +107,21 @@ class KernelNode(Node, init=False):
     config: LaunchConfig = derived("_form._config", "The launch configuration.")
     kernel: Kernel | SourceKernel = derived("_form._kernel", "The kernel.")
     args: tuple[object, ...] = derived("_args", "The arguments, in a form that does not change.")
-    sizes: dict[str, object] = derived(
+    _sizes: dict[str, object] = derived(
         lambda node: {name: node._form.shown(name) for name, _ in node._form._sizes},
         "What was given to ``launch`` in place of parts of the configuration, by name.",
     )
-    reads: tuple[DeclaredPlace, ...] | None = derived(
+    _reads: tuple[DeclaredPlace, ...] | None = derived(
         _said("reads"), "Whose memory it reads, if that was said of this launch; None if not."
     )
-    writes: tuple[DeclaredPlace, ...] | None = derived(
+    _writes: tuple[DeclaredPlace, ...] | None = derived(
         _said("writes"), "Whose memory it writes; likewise."
     )
-    commutes: tuple[DeclaredPlace, ...] | None = derived(
+    _commutes: tuple[DeclaredPlace, ...] | None = derived(
         _said("commutes"), "Whose memory it updates in any order; likewise."
     )
     device: int | None = derived(
         "_form._device", "Number of the device that it runs on; None for the graph's own."
-    )
-    form: ClassVar[Field[LaunchForm]] = Field(
-        "_form", "What the launch has in common with others: all but the arguments' values."
     )
 
     def _hold(self, form: LaunchForm, args: tuple[object, ...]) -> None:
@@ -156,16 +156,6 @@ class KernelNode(Node, init=False):
         from graphdsl.runtime.effects import launch_effects
 
         return launch_effects(self._form, compute_capability)
-
-    @property
-    def collective(self) -> Collective | None:
-        """What a kernel of NCCL does, as far as its name and arguments tell; None for others."""
-        name = kernel_name(self.kernel)
-        # Most names are none, and listings ask for each.
-        found: Collective | None = None
-        if "nccl" in name:
-            found = load("collectives").recognised(name, self._args)
-        return found
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -229,19 +219,19 @@ class KernelNode(Node, init=False):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        sizes = {**(self.sizes if "config" not in changes else {})}
+        sizes = {**(self._sizes if "config" not in changes else {})}
         names = ("grid", "block", "shmem_size")
         sizes |= {name: changes[name] for name in names if name in changes}
         args = changes.get("args", self._args)
         if not isinstance(args, (tuple, list)):
-            raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
+            raise TypeError(f"{self}: update() args: expected a tuple, got {args!r}")
         config = changes.get("config", self.config)
         if isinstance(config, CoreLaunchConfig):
             config = with_attributes_of(self.config, config)
         kernel = changes.get("kernel", self.kernel)
         said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
         if not said and kernel is self.kernel:
-            said = {role: getattr(self, role) for role in ROLES}
+            said = {role: getattr(self, f"_{role}") for role in ROLES}
         device = changes.get("device", self.device)
         return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
 
@@ -267,14 +257,28 @@ def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
 
 def with_arguments(node: KernelNode, args: tuple[object, ...]) -> KernelNode:
     """Return what a node is with other arguments of the same types; no graph has it."""
-    made = launch_of(node.form, args)
+    made = launch_of(node._form, args)
     made._take_place(node)
     return made
 
 
+launch_form_of: Final[Callable[[KernelNode], LaunchForm]] = attrgetter("_form")
+"""Returns what a launch has in common with others: all but the arguments' values."""
+
+
+def collective_of(node: KernelNode) -> Collective | None:
+    """Return what a kernel of NCCL does, as its name and arguments tell; None for others."""
+    name = kernel_name(node.kernel)
+    # Most names are none, and listings ask for each.
+    found: Collective | None = None
+    if "nccl" in name:
+        found = load("collectives").recognised(name, node._args)
+    return found
+
+
 def shown_collective(node: KernelNode) -> dict[str, str | int]:
-    """Return what :meth:`KernelNode.parameters` shows of :attr:`KernelNode.collective`."""
-    found = node.collective
+    """Return what :meth:`KernelNode.parameters` shows of a collective."""
+    found = collective_of(node)
     if found is None:
         return {}
     communicator = found.communicator

@@ -18,7 +18,7 @@ from graphdsl.declaration.builder_arguments import (
     size_between_places,
 )
 from graphdsl.declaration.checked_numbers import ordinal, require_number
-from graphdsl.declaration.fields import Field, slots, stored
+from graphdsl.declaration.fields import Field, field_values, slots, stored
 from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.memory.elements import require_same_dtype
@@ -143,7 +143,7 @@ class MemcpyNode(Node):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        values: dict[str, Any] = field_values(self) | dict(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):

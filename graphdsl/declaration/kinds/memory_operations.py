@@ -109,11 +109,11 @@ class BatchMemOpNode(Node):
             if "operations" in changes or len(self.operations) != 1:
                 names = ", ".join(parts)
                 raise TypeError(
-                    f"{self.describe()} {names}: expected one operation, got "
+                    f"{self} {names}: expected one operation, got "
                     f"{'operations' if 'operations' in changes else len(self.operations)}. Pass "
                     "operations=[...] alone, with all of them"
                 )
-            operations = (self.operations[0].changed(parts, self.describe()),)
+            operations = (self.operations[0].changed(parts, str(self)),)
         flags = changes.get("flags", self.flags)
         device = changes.get("device", self.device)
         return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
@@ -203,9 +203,9 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.wait_value(
                 address, value, condition, bits=bits, flush=flush, address_owner=address_owner
             )
-            where = self.graph._device_of(device, "memory operation device")
+            where = self._graph._device_of(device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -229,9 +229,9 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.write_value(
                 address, value, bits=bits, address_owner=address_owner
             )
-            where = self.graph._device_of(device, "memory operation device")
+            where = self._graph._device_of(device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -286,9 +286,9 @@ class MemoryOperationBuilder(NodeAdder):
                     f"{role}: expected 1 to {OPERATION_LIMIT - 1} operations, got {len(found)}"
                 )
             number = integer(flags, "batch_memory_operations flags", "", minimum=0)
-            where = self.graph._device_of(device, "batch_memory_operations device")
+            where = self._graph._device_of(device, "batch_memory_operations device")
             node = BatchMemOpNode(tuple(found), number, where)
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise

@@ -309,11 +309,11 @@ class _SemaphoresNode(Node):
         elif "semaphores" not in changes:
             if len(self.semaphores) != 1:
                 raise TypeError(
-                    f"{self.describe()} {', '.join(changes)}: expected one semaphore, got "
+                    f"{self} {', '.join(changes)}: expected one semaphore, got "
                     f"{len(self.semaphores)}. Pass semaphores=[...] alone, with all of them"
                 )
             if "semaphore_owner" in changes:
-                raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores beside it")
+                raise TypeError(f"{self} semaphore_owner: expected semaphores beside it")
             values = {"semaphores": self.semaphores[0]._replace(**changes)}
         declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
         return declare(**values, name=self._name)
@@ -440,7 +440,7 @@ class SemaphoreBuilder(NodeAdder):
             node = ExternalSemaphoresSignalNode.declared(
                 "signal_semaphores", semaphores, values, semaphore_owner
             )
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "semaphore_signal node", self, name)
             raise
@@ -482,7 +482,7 @@ class SemaphoreBuilder(NodeAdder):
             node = ExternalSemaphoresWaitNode.declared(
                 "wait_semaphores", semaphores, values, semaphore_owner
             )
-            return self.graph._insert(node, self, name)
+            return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "semaphore_wait node", self, name)
             raise

@@ -26,6 +26,7 @@ from graphdsl.declaration.launches.launch_config import (
     config_values,
     refuse_unknown,
 )
+from graphdsl.declaration.naming import root_of
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.expressions import ceil_div
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart
@@ -553,7 +554,7 @@ def forms_of_updates(graph: GraphDef) -> MutableMapping[tuple[object, ...], Laun
 
     Else each configuration and kernel that a loop of updates goes through would stay.
     """
-    root = graph.root
+    root = root_of(graph)
     if root._updated_forms is None:
         root._updated_forms = WeakValueDictionary()
     return ChainMap(root._updated_forms, graph._forms)

@@ -444,8 +444,7 @@ class Array(Indexable, Addressed):
             return
         if name is not None:
             raise ValueError(
-                f"Array name: expected none, since {origin.describe()} has one, got {name!r}. "
-                "Name the node"
+                f"Array name: expected none, since {origin} has one, got {name!r}. Name the node"
             )
         # Of an allocation all views are made from what it is, so that they follow its changes.
         whole, steps = origin._layout_or_bytes, list[Step]()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from graphdsl.abi.programs import variables_of
 from graphdsl.declaration.operands.addresses import moved_offset, with_offset
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class SourceVariable:
     def size(self) -> int | None:
         """Bytes: as given, or as PTX text tells them; None for C++ without."""
         if self._explicit_size is None:
-            layout = self.program.variables().get(self.name)
+            layout = variables_of(self.program).get(self.name)
             return None if layout is None else layout.size
         return self._explicit_size
 
@@ -111,8 +112,7 @@ class SourceVariable:
         """
         if self.size not in (None, size):
             raise ValueError(
-                f"{self.program.described}: variable {self.name!r} has {self.size} bytes, got the "
-                f"size {size}"
+                f"{self.program}: variable {self.name!r} has {self.size} bytes, got the size {size}"
             )
         self._explicit_size = size
 

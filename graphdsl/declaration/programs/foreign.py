@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class Reading:
         if graph.reading is not None:
             yield from graph.reading.missing_here
         for node in graph.nodes():
-            for _, nested in node.nested():
+            for _, nested in nested_graphs(node):
                 yield self._all_missing(nested, seen)
 
     def supply(self, node: Node, changes: Iterable[str]) -> None:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
-from graphdsl.abi.programs import ForeignKernel, ProgramKernel, SourceProgram
+from graphdsl.abi.programs import (
+    ForeignKernel,
+    ProgramKernel,
+    SourceProgram,
+    entries_of,
+    variables_of,
+)
 from graphdsl.abi.signatures import code_type
 from graphdsl.declaration.arguments.declared_effects import declared_effects
 from graphdsl.declaration.operands.variables import SourceVariable
@@ -27,6 +34,7 @@ __all__ = [
     "Program",
     "ProgramKernels",
     "SourceKernel",
+    "annotation_of",
     "checked_options",
     "source_of",
 ]
@@ -186,22 +194,21 @@ class Program(SourceProgram):
             If *reads*, *writes* or *commutes* has something that is no argument or variable.
         """
         _require_name(name, "kernel name")
-        if self.code_type == "ptx" and name not in self.entries():
+        if self.code_type == "ptx" and name not in entries_of(self):
             raise ValueError(
-                f"{self.described}: the PTX has no kernel {name!r}; "
-                f"{close_names(name, self.entries())}"
+                f"{self}: the PTX has no kernel {name!r}; {close_names(name, entries_of(self))}"
             )
         told = declared_effects(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
             if kernel is None:
                 kernel = self._kernels[name] = SourceKernel(self, name, told)
-            elif told is not None and kernel.annotation is None:
-                kernel.annotation = told
-            elif told is not None and kernel.annotation != told:
+            elif told is not None and kernel._annotation is None:
+                kernel._annotation = told
+            elif told is not None and kernel._annotation != told:
                 raise ValueError(
-                    f"kernel {name!r} of {self.described}: expected what was said of it before, "
-                    f"{kernel.annotation}; got {told}. Say it once"
+                    f"kernel {name!r} of {self}: expected what was said of it before, "
+                    f"{kernel._annotation}; got {told}. Say it once"
                 )
             return kernel
 
@@ -228,10 +235,9 @@ class Program(SourceProgram):
         _require_name(name, "variable name")
         if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
             raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
-        if self.code_type == "ptx" and name not in self.variables():
+        if self.code_type == "ptx" and name not in variables_of(self):
             raise ValueError(
-                f"{self.described}: the PTX has no variable {name!r}; "
-                f"{close_names(name, self.variables())}"
+                f"{self}: the PTX has no variable {name!r}; {close_names(name, variables_of(self))}"
             )
         with self._lock:
             found: SourceVariable = self._variables.setdefault(name, SourceVariable(self, name))
@@ -289,14 +295,14 @@ def _restored_kernel(
     program: Program, name: str, annotation: DeclaredEffects | None
 ) -> SourceKernel:
     kernel = program.kernel(name)
-    kernel.annotation = annotation
+    kernel._annotation = annotation
     return kernel
 
 
 class SourceKernel(ProgramKernel):
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("annotation",)
+    __slots__ = ("_annotation",)
 
     program: Program
 
@@ -304,7 +310,7 @@ class SourceKernel(ProgramKernel):
         self, program: Program, name: str, annotation: DeclaredEffects | None = None
     ) -> None:
         super().__init__(program, name)
-        self.annotation = annotation
+        self._annotation = annotation
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return what a launch may do to memory, read from the kernel's PTX.
@@ -340,7 +346,11 @@ class SourceKernel(ProgramKernel):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (_restored_kernel, (self.program, self.name, self.annotation))
+        return (_restored_kernel, (self.program, self.name, self._annotation))
+
+
+annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrgetter("_annotation")
+"""Returns what was said of a kernel's use of memory when it was asked for; None if nothing."""
 
 
 def _require_name(name: object, role: str) -> None:
@@ -398,7 +408,7 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
     def __getitem__(self, name: str) -> SourceKernel:
         if name not in self._signatures:
             raise KeyError(
-                f"{self._program.described} has no kernel {name!r}; "
+                f"{self._program} has no kernel {name!r}; "
                 f"{close_names(str(name), self._signatures)}"
             )
         return self._program.kernel(name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from graphdsl.declaration.fields import fields_of, values_of
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -22,20 +22,6 @@ __all__ = ["ALIKE", "Alike", "Members"]
 
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
 """Classes whose nodes are the same for checks and lowering if their fields are the same."""
-
-
-def _contents_of(kind: type[Node]) -> Callable[[Node], object]:
-    """Return what gives the fields of a node, from its slots, which is quickest."""
-    known = CONTENTS.get(kind)
-    if known is None:
-        slots = kind._contents()
-        names = [f"_{name}" if f"_{name}" in slots else name for name in kind.fields]
-        known = CONTENTS[kind] = attrgetter(*names)
-    return known
-
-
-CONTENTS: Final[dict[type[Node], Callable[[Node], object]]] = {}
-"""What was found out of each class."""
 
 
 class Alike(NamedTuple):
@@ -85,7 +71,7 @@ class Members:
         found = self._alike.get(kind)
         if found is None:
             nodes = self.by_class[kind]
-            keys = list(map(_contents_of(kind), nodes))
+            keys = list(map(values_of(kind), nodes))
             # As dicts tell them apart: == of operands and parameters says something else.
             if len({*keys}) == 1:
                 found = Alike(nodes[:1], [0] * len(keys))
@@ -126,6 +112,6 @@ class Members:
         """The numbers of the devices that nodes name."""
         found = {form.device for form in self.forms}
         for cls, nodes in self.by_class.items():
-            if cls is not KernelNode and "device" in cls.fields:
+            if cls is not KernelNode and "device" in fields_of(cls):
                 found.update(map(attrgetter("device"), nodes))
         return frozenset(number for number in found if number is not None)

@@ -8,7 +8,8 @@ from typing import Final
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.arguments.arguments import OpenArgument
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.fields import field_values
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS
@@ -32,13 +33,13 @@ AXES: Final = "xyz"
 def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
     """Yield the parameters that a node uses, with their roles; more than once as they are used."""
     if isinstance(node, KernelNode):
-        for name, axis, parameter in node.form.parameters():
+        for name, axis, parameter in launch_form_of(node).parameters():
             yield name if name == "shmem_size" else f"{name} {AXES[axis]}", parameter
         for index, value in enumerate(node.args):
             yield from _within(value, f"argument {index}")
         return
-    for name in node.fields:
-        yield from _within(getattr(node, name), name)
+    for name, value in field_values(node).items():
+        yield from _within(value, name)
 
 
 def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
@@ -122,15 +123,18 @@ def value_problems(
 def _launch_problems(
     node: KernelNode, values: Mapping[Parameter, Value], limits: Mapping[str, int]
 ) -> Iterator[str]:
-    block = list(node.form.config.block)
+    block = list(launch_form_of(node).config.block)
     is_known = True
-    for name, axis, parameter in node.form.parameters():
+    for name, axis, parameter in launch_form_of(node).parameters():
         if parameter not in values:
             is_known = is_known and name != "block"
             continue
         extent = parameter.integer(values[parameter])
         role = name if name == "shmem_size" else f"{name} {AXES[axis]}"
-        low, high = 1, limits.get(f"max_{name}_dim_{AXES[axis]}", 0) // node.form.unit(name, axis)
+        low, high = (
+            1,
+            limits.get(f"max_{name}_dim_{AXES[axis]}", 0) // launch_form_of(node).unit(name, axis),
+        )
         if name == "shmem_size":
             low, high = 0, limits["max_shared_memory_per_block_optin"]
         elif name == "block":

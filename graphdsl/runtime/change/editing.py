@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS
 from graphdsl.declaration.kinds.allocation import AllocNode
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.words import SymbolKind
@@ -515,13 +515,13 @@ class Editing:
         rows = self.linked.plan.rows_of.get(node, ())
         if not rows:
             raise KeyError(
-                f"{node.describe()} is not part of this executable graph (declared at "
+                f"{node} is not part of this executable graph (declared at "
                 f"{node.location}). It has the nodes that there were when it was instantiated: "
                 "instantiate again, or call update() with the graph"
             )
         if len(rows) > 1:
             raise ValueError(
-                f"{role and f'{role}: '}{node.describe()} is there {len(rows)} times, since its "
+                f"{role and f'{role}: '}{node} is there {len(rows)} times, since its "
                 "graph is embedded more than once. Embed copies to tell them apart"
             )
         return rows[0]
@@ -613,7 +613,7 @@ def _is_checked(node: Node, parameter: Parameter) -> bool:
     """Return whether not every value of a parameter will do for a node."""
     # The kernel's use of its arguments is not known.
     return not isinstance(node, KernelNode) or any(
-        other is parameter for *_, other in node.form.parameters()
+        other is parameter for *_, other in launch_form_of(node).parameters()
     )
 
 

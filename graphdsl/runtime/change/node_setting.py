@@ -13,7 +13,7 @@ from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.abi.rows import row_dtype
 from graphdsl.abi.signatures import ParameterType
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size
-from graphdsl.declaration.kinds.kernel import KernelNode, with_arguments
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of, with_arguments
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.launches.launch_config import CoreLaunchConfig, config_values
@@ -96,10 +96,10 @@ class LaunchArguments:
         words: NDArray[np.uint64],
         set_row: Callable[[], None],
     ) -> None:
-        self._form = node.form
+        self._form = launch_form_of(node)
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
-        self._writers = argument_writers(node.form.bound_types, types, words)
+        self._writers = argument_writers(launch_form_of(node).bound_types, types, words)
         """For each argument what writes it to where the row points."""
         self._set_row = set_row
         self._args = node.args
@@ -109,7 +109,9 @@ class LaunchArguments:
         """Whether arguments were set this way."""
         # Nodes are made from this one, so that what arguments own is not kept longer than they are.
         self._bare = with_arguments(node, ())
-        self._owning = [place for place, kind in enumerate(node.form.types) if kind not in PLAIN]
+        self._owning = [
+            place for place, kind in enumerate(launch_form_of(node).types) if kind not in PLAIN
+        ]
         """The arguments of which something may have to stay alive."""
         self._owners = owners_of_arguments(node.args)
 
@@ -373,7 +375,7 @@ class _OfOneRow(Attachments):
         assert isinstance(memory, StagingMemory)
         if not memory.can_serve(node):
             raise ValueError(
-                f"{node.copy.describe()} (declared at {node.copy.location}) size: expected at most "
+                f"{node.copy} (declared at {node.copy.location}) size: expected at most "
                 f"the {memory.capacity} bytes of staging memory that it was linked with, got "
                 f"{node.capacity}. Change the declaration and instantiate again"
             )
@@ -398,14 +400,14 @@ class _AsLinked:
 
     def _name(self, entry: SymbolEntry) -> str:
         if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
-            return self._nodes[entry.target].describe()
+            return str(self._nodes[entry.target])
         return f"condition {entry.target}"
 
 
 def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> None:
     """Refuse what the driver cannot change of a node."""
     before, linked, values = editing.node(row), editing.plan, editing.settings.values
-    who = f"{before.describe()} (declared at {before.location})"
+    who = f"{before} (declared at {before.location})"
     for each in (before, node):
         if isinstance(each, MemsetNode) and each.height > 1:
             raise ValueError(
@@ -470,7 +472,7 @@ def _require_same_shape(node: Node, before: NDArray[np.uint64], after: NDArray[n
     for old, new in zip(before, after, strict=True):
         for rule, reason, _ in row_refusals(old, new):
             raise ValueError(
-                f"{node.describe()} (declared at {node.location}): expected what the driver can "
+                f"{node} (declared at {node.location}): expected what the driver can "
                 f"change in an executable, got another {rule}: {reason}. Change the declaration "
                 "and instantiate again"
             )

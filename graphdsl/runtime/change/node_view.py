@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, TypeAlias
 
 from graphdsl.abi.rows import TYPES
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import Node, location_of, put_location, type_code_of
 from graphdsl.declaration.values import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
@@ -198,14 +200,14 @@ class ExecutableGraphNode(Generic[_P]):
         """
         plan = edits.linked.plan
         if self._row >= plan.graphs[0].stop:
-            where = f"one in {node.graph.label!r}, a graph inside another"
+            where = f"one in {label_of(node.graph)!r}, a graph inside another"
         else:
             before = [edits.node(row) for row in plan.predecessors_of(self._row)]
             if not before:
                 return
-            where = f"one after {before[0].describe()}"
+            where = f"one after {before[0]}"
         raise ValueError(
-            f"{node.describe()} (declared at {node.location}): expected a memset that no node "
+            f"{node} (declared at {node.location}): expected a memset that no node "
             f"comes before, got {where}: drivers of CUDA 13.0 do not keep the order around a "
             "memset that is disabled. Let it set other memory, with update(dst=...), or put it "
             "under a condition, with if_then()"
@@ -242,7 +244,7 @@ class ExecutableGraphNode(Generic[_P]):
         if not _can_be_disabled(node):
             able = [item.word for _, item in sorted(TYPES.items()) if item.can_be_disabled]
             raise ValueError(
-                f"{node.describe()} (declared at {node.location}): expected a "
+                f"{node} (declared at {node.location}): expected a "
                 f"{enumerated(able, 'or')} node, which alone the driver can disable, got "
                 f"{one(node.kind)} node. Put the work that is not always wanted under a condition, "
                 "with if_then()"
@@ -250,7 +252,7 @@ class ExecutableGraphNode(Generic[_P]):
         edits.rows.enable(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.node.describe()} in {self._graph!r}>"
+        return f"<{type(self).__name__} of {self.node} in {self._graph!r}>"
 
 
 _CLASSES: Final[dict[type[Node], type[ExecutableGraphNode[...]]]] = {}
@@ -292,11 +294,11 @@ def _not_updated(node: Node) -> str:
     )
     why = (
         "cannot be set in an executable by the driver"
-        if node.fields
+        if fields_of(node)
         else "has nothing that could be changed"
     )
     return (
-        f"{node.describe()} (declared at {node.location}): expected a "
+        f"{node} (declared at {node.location}): expected a "
         f"{enumerated((word for _, word in able), 'or')} node, got {one(node.kind)} node, which "
         f"{why}. Otherwise change the declaration and instantiate it again"
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.declaration.arguments.arguments import ArgumentError
 from graphdsl.declaration.encodings.encoding import require_elements
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.operands.operands import ParameterAddress
 from graphdsl.declaration.parameters.parameters import Parameter, Value
@@ -60,7 +60,7 @@ def pointees(nodes: Iterable[Node], parameter: Parameter, devices: Devices) -> t
             at = value.parameter if isinstance(value, ParameterAddress) else value
             if at is not parameter or not isinstance(node, KernelNode):
                 continue
-            form = node.form
+            form = launch_form_of(node)
             signature = devices.of(form.device).load_kernel(form.kernel, 0).signature
             kind = signature.types[place] if signature is not None else None
             if kind is not None and kind.target is not None:
@@ -78,7 +78,7 @@ def require_pointees(found: Iterable[Pointee], parameter: Parameter, value: Valu
             require_elements(operand, kind)
         except ArgumentError as error:
             raise TypeError(
-                f"parameter {parameter.name!r}, argument {place} of {node.describe()} (declared at "
+                f"parameter {parameter.name!r}, argument {place} of {node} (declared at "
                 f"{node.location}): {error}. {error.remedy}"
             ) from None
 
@@ -430,7 +430,7 @@ def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
     for row in () if use is None or not editing.checked_nodes(parameter) else use.rows:
         node = editing.node(row)
         if isinstance(node, KernelNode) and any(
-            other is parameter for *_, other in node.form.parameters()
+            other is parameter for *_, other in launch_form_of(node).parameters()
         ):
             yield row
 
@@ -448,7 +448,7 @@ def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Valu
             kinds = {before.memory_type, after.memory_type} if before and after else set()
             if MemoryType.HOST in kinds and MemoryType.DEVICE in kinds:
                 raise ValueError(
-                    f"{node.describe()} (declared at {node.location}) {role}: expected memory "
+                    f"{node} (declared at {node.location}) {role}: expected memory "
                     f"of the kind that it was linked with, {before}, got {after}. The driver "
                     "cannot change that: use another parameter and node, or instantiate again"
                 )

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
@@ -182,7 +182,7 @@ class Settings:
         for node in self._nodes:
             for role, other in parameters_of(node):
                 if other is parameter:
-                    return f"{node.describe()} (declared at {node.location}) {role}"
+                    return f"{node} (declared at {node.location}) {role}"
         return f"graph {self._graph_name!r}"
 
     def value(self, parameter: Parameter, given: object) -> Value:
@@ -199,7 +199,7 @@ class Settings:
             if isinstance(node, StagingNode):
                 continue  # The copy that it is for is among them.
             for message in value_problems(node, values, self._limits):
-                raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
+                raise ValueError(f"{node} (declared at {node.location}) {message}")
 
     def require_apart(self, new: Mapping[Parameter, Value]) -> None:
         """Raise ValueError if memory that has to lie apart overlaps with the new values."""
@@ -226,7 +226,9 @@ class Settings:
         devices: Devices, nodes: Iterable[Node], values: Mapping[Parameter, Value]
     ) -> None:
         """Have kernels take the shared memory that values of parameters ask for."""
-        forms = dict.fromkeys(node.form for node in nodes if isinstance(node, KernelNode))
+        forms = dict.fromkeys(
+            launch_form_of(node) for node in nodes if isinstance(node, KernelNode)
+        )
         for form in forms:
             for name, _, parameter in form.parameters():
                 if name == "shmem_size" and parameter in values:

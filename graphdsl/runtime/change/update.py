@@ -528,8 +528,7 @@ def update_child(editing: Editing, row: int, other: object) -> None:
     node = editing.node(row)
     if not isinstance(other, GraphDef):
         raise TypeError(
-            f"{node.describe()}: update() child: expected a GraphDef, got {other!r} "
-            f"({type(other).__name__})"
+            f"{node}: update() child: expected a GraphDef, got {other!r} ({type(other).__name__})"
         )
     before = editing.linked.plan.before_children.get(row)
     plan, loaded = checked_plan(other, editing.linked.devices, before)

@@ -23,7 +23,8 @@ from graphdsl.abi.rows import EDGE_DATA, TYPES, word_of
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.declaration.node import type_code_of
+from graphdsl.declaration.naming import label_of, local_path_of
+from graphdsl.declaration.node import nested_graphs, type_code_of
 from graphdsl.errors import UpdateRefusal
 
 if TYPE_CHECKING:
@@ -65,12 +66,12 @@ class NodePaths:
         self._prefixes = [""]
         # Each graph comes after the one around it.
         for graph in plan.graphs[1:]:
-            role = plan.nodes[graph.parent].nested()[max(graph.body, 0)][0]
+            role = nested_graphs(plan.nodes[graph.parent])[max(graph.body, 0)][0]
             self._prefixes.append(f"{self[graph.parent]}/{role}/")
 
     def __getitem__(self, row: int) -> str:
         number = bisect_right(self._starts, row, hi=len(self._prefixes)) - 1
-        return self._prefixes[number] + self._nodes[row].local_path
+        return self._prefixes[number] + local_path_of(self._nodes[row])
 
 
 # Topology -----------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ def _shape(plan: Plan) -> dict[str, _Shape]:
             + (f":{EdgePort(ports[edge]).name.lower()}" if ports[edge] else "")
             for edge in edges
         )
-        found[paths[row]] = _Shape(node.kind, after, tuple(role for role, _ in node.nested()))
+        found[paths[row]] = _Shape(node.kind, after, tuple(role for role, _ in nested_graphs(node)))
     return found
 
 
@@ -430,7 +431,7 @@ def _condition_refusals(
         counts = len(graph_before.conditions), len(graph.conditions)
         if counts[0] != counts[1]:
             reason = f"conditions: {counts[0]} -> {counts[1]}"
-            yield -1, UpdateRefusal(graph.declaration.label, "topology", reason), True
+            yield -1, UpdateRefusal(label_of(graph.declaration), "topology", reason), True
             continue
         pairs = zip(graph_before.conditions, graph.conditions, strict=True)
         for (*_, before), (condition, _, after) in pairs:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.rows import array_address
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
@@ -110,7 +110,7 @@ class ReadyLaunch:
     def __init__(
         self, node: KernelNode, plan: Plan, values: NDArray[np.uint64], loaded: Loaded, context: int
     ) -> None:
-        form = node.form
+        form = launch_form_of(node)
         self._arguments = form.arguments
         self._bound_types = form.bound_types
         self._row, self._arena, self._values = plan.rows[0], plan.arena, values
@@ -200,7 +200,7 @@ def remember(
 
     Parameters are those of :class:`ReadyLaunch`.
     """
-    form = node.form
+    form = launch_form_of(node)
     if not are_bytes(node) or form.config.owners:
         return
     forms = _known.setdefault(driver, WeakKeyDictionary()).setdefault(form.kernel, {})

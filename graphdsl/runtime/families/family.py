@@ -11,6 +11,7 @@ from weakref import WeakSet
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.operands.graphics import UnmappedError
 from graphdsl.errors import UpdateError
 from graphdsl.locks import Lock
@@ -547,7 +548,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             if found in self._declarations:
                 raise ValueError(
                     f"{self._label} key: expected another key for each declaration, got {found!r} "
-                    f"for {self._declarations[found].label!r} and {declaration.label!r}"
+                    f"for {label_of(self._declarations[found])!r} and {label_of(declaration)!r}"
                 )
             self._declare(found, declaration)
 

@@ -86,7 +86,7 @@ class FailureBox:
                 return
             self._failures.remove(found)
         node, error, _ = found
-        note = f"raised by {node.describe()} (declared at {node.location})"
+        note = f"raised by {node} (declared at {node.location})"
         if note not in getattr(error, "__notes__", ()):
             error.add_note(note)
         raise error
@@ -126,7 +126,7 @@ class FailureBox:
         for node, error, fn in failures:
             report_unraisable(
                 error,
-                f"Exception ignored in host callback of {node.describe()}, whose graph was closed "
+                f"Exception ignored in host callback of {node}, whose graph was closed "
                 "before it was reported",
                 fn,
             )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType, word_at
 from graphdsl.abi.rows import row_dtype, word_of
-from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.node import accesses_of
 from graphdsl.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
@@ -126,7 +126,7 @@ class Spans:
 
     def _effects(self, node: KernelNode) -> KernelEffects | None:
         try:
-            return launch_effects(node.form)
+            return launch_effects(launch_form_of(node))
         except (GraphDslError, ImportError):
             # Not for the compiler's target that effects are asked for: as if the code was unknown.
             return None
@@ -178,7 +178,7 @@ class Spans:
         fields: frozenset[tuple[int, int]],
     ) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes from each address on that the launch can reach; None if any."""
-        if not isinstance(node.kernel, SourceKernel) or node.form.annotation is not None:
+        if not isinstance(node.kernel, SourceKernel) or launch_form_of(node).annotation is not None:
             return None
         words = self._editing.rows.shadow.rows[row]
         here = words.view(row_dtype(NodeType.KERNEL))[0]

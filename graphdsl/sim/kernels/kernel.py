@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import Result
-from graphdsl.abi.programs import ProgramKernel, SourceProgram
+from graphdsl.abi.programs import ProgramKernel, SourceProgram, compiled_once
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.locks import Lock
 from graphdsl.nvrtc.nvrtc import text_of
@@ -86,7 +86,8 @@ def load_variable(variable: ProgramVariable, driver: SimulatedDriver) -> tuple[i
 
 
 def _modules_of(program: SourceProgram, driver: SimulatedDriver) -> ProgramModules[LoadedModule]:
-    modules: ProgramModules[LoadedModule] = program.compiled(
+    modules: ProgramModules[LoadedModule] = compiled_once(
+        program,
         ("simulated modules", driver.context),
         lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
     )

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.declaration.edges import predecessors_of
+from graphdsl.declaration.naming import label_of
 from graphdsl.text import printable
 from graphdsl.views.drawing.picture import (
     PORT_LABELS,
@@ -39,7 +40,7 @@ __all__ = [
 
 def compose_difference(difference: Difference) -> Picture:
     """Decide what is drawn of *difference*."""
-    root = Group("", "graph", printable(difference.new.label))
+    root = Group("", "graph", printable(label_of(difference.new)))
     new = _MarkingComposer({item.path: item for item in difference.nodes if item.new is not None})
     outermost = difference.graphs[0].new
     new.fill(root, outermost or place(difference.new))
@@ -167,7 +168,7 @@ def compose_heat(
     paths = require_paths(collapse)
     placement = place(graph)
     composer = _HeatComposer(heat)
-    root = Group("", "graph", printable(graph.label))
+    root = Group("", "graph", printable(label_of(graph)))
     composer.fill(root, placement)
     require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)

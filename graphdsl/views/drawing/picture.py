@@ -19,10 +19,17 @@ import numpy as np
 
 from graphdsl.abi.programs import kernel_name
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
-from graphdsl.declaration.kinds.kernel import KernelNode, shown_args, shown_collective
+from graphdsl.declaration.fields import values_of
+from graphdsl.declaration.kinds.kernel import (
+    KernelNode,
+    launch_form_of,
+    shown_args,
+    shown_collective,
+)
 from graphdsl.declaration.kinds.registry import KINDS, Style
+from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import holders
-from graphdsl.declaration.node import Node, accesses_of
+from graphdsl.declaration.node import Node, accesses_of, nested_graphs
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.suggestions import nearest
 from graphdsl.tasks import Task, found_by, run
@@ -287,7 +294,7 @@ def compose(
     paths = require_paths(collapse)
     placement = place(graph)
     composer = Composer(detail)
-    root = Group("", "graph", printable(graph.label))
+    root = Group("", "graph", printable(label_of(graph)))
     composer.fill(root, placement)
     require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
@@ -402,7 +409,7 @@ class Composer:
     def _putting(
         self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
     ) -> Task[None]:
-        if not node.nested():
+        if not nested_graphs(node):
             self._put_alone(node, key, placement, sections)
             return
         home = sections.get(node.section) or self._section(node.section, placement, sections)
@@ -441,10 +448,10 @@ class Composer:
         """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
             return self._box(key, node.kind, node.name, lines, node)
-        names = self.short_titles.get(node.form)
+        names = self.short_titles.get(launch_form_of(node))
         if names is None:
             name = kernel_name(node.kernel)
-            names = self.short_titles[node.form] = short_name(name), printable(name)
+            names = self.short_titles[launch_form_of(node)] = short_name(name), printable(name)
         title = f"{names[0]} #{node._index}"  # noqa: SLF001  # numbers and names as declared
         return self._box(key, node.kind, title, lines, node, names[1])
 
@@ -493,14 +500,14 @@ class Composer:
         if self.detail in WHOLE:
             lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
-            if node.form not in self.effects:
-                self.effects[node.form] = effect_lines(node)
-            lines += self.effects[node.form]
+            if launch_form_of(node) not in self.effects:
+                self.effects[launch_form_of(node)] = effect_lines(node)
+            lines += self.effects[launch_form_of(node)]
         return lines
 
     def _launch_lines(self, node: KernelNode) -> list[str]:
         """Return what is written of a launch; the same list where that is the same."""
-        form = node.form
+        form = launch_form_of(node)
         # What is read has no names but those of its kernels, and no arguments but bytes.
         is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
         known = self.short_lines.get(form) if is_short else None
@@ -627,7 +634,7 @@ def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
     # A free is no access, but a field.
-    fields = (getattr(node, name) for name in node.fields)
+    fields = values_of(type(node))(node)
     for operand in (*(access.operand for access in accesses_of(node)), *fields):
         if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer
@@ -801,7 +808,7 @@ def _contents(box: Box) -> tuple[object, ...]:
     node = box.node
     if isinstance(node, KernelNode):
         # The kernel with its launch; arguments are addresses, or say nothing by themselves.
-        return (node.form,)
+        return (launch_form_of(node),)
     lines = box.lines if node is None else map(str, node.parameters().items())
     return tuple(NUMBERS.sub("", line) for line in lines)
 

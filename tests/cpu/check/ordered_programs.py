@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.declaration.naming import root_of
 
 __all__ = ["OrderedProgram"]
 
@@ -310,8 +311,8 @@ class OrderedProgram:
 
         def declare(graph: gd.GraphDef) -> None:
             child = gd.GraphDef("child")
-            self._declare(child, steps, in_order=graph.root.name == "ordered")
-            child.name = graph.root.name
+            self._declare(child, steps, in_order=root_of(graph).name == "ordered")
+            child.name = root_of(graph).name
             for _ in range(times):
                 graph.embed(child)
 
@@ -331,7 +332,7 @@ class OrderedProgram:
             def last(body: gd.GraphDef) -> object:
                 return body.launch(ONE, KERNELS["next"], left, more)
 
-            self._declare(loop.body, [*steps, last], in_order=graph.root.name == "ordered")
+            self._declare(loop.body, [*steps, last], in_order=root_of(graph).name == "ordered")
 
         return declare
 

@@ -33,6 +33,7 @@ from graphdsl.check.paths import unordered
 from graphdsl.check.registry import MODULES, rule, rules_about
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.naming import Location
 from graphdsl.declaration.operands.operands import Operand
@@ -2349,7 +2350,7 @@ def _operands(value: object) -> set[int]:
 def test_memory_of_every_kind_is_looked_at(kind: str) -> None:
     g = gd.GraphDef()
     node = MAKERS[kind](g, g.allocate(64, name="a"))
-    held = set().union(*(_operands(getattr(node, field)) for field in node.fields))
+    held = set().union(*map(_operands, field_values(node).values()))
     scope = Scope(build_structures(g))
     seen = {id(use.operand) for use in scope.uses if use.node is node}
     frees = {id(free.dptr) for each in scope.frees.values() for free in each}

@@ -12,6 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.declaration.naming import local_path_of
 from tests.cpu.doubles import StandInBuffer
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
@@ -321,7 +322,7 @@ def test_races_are_found(race: Race) -> None:
         r"(?:between them:|the edge) (.*) >> (.*?)(?:, or let|$)", matching[0].remedy
     )
     assert mended is not None
-    by_path = {node.local_path: node for node in scene.graph.nodes()}
+    by_path = {local_path_of(node): node for node in scene.graph.nodes()}
     by_path[mended[1]].precede(by_path[mended[2]], port="default")
     left = [each.message for each in scene.races()]
     assert matching[0].message not in left
@@ -532,8 +533,8 @@ def test_parts_between_do_not_hide_a_race() -> None:
     first, second, third, last = list(scene.graph.nodes())[3:]
     found = {(each.node, each.remedy.partition(": ")[2]) for each in scene.races()}
     assert found == {
-        (third, f"{first.local_path} >> {third.local_path}"),
-        (last, f"{second.local_path} >> {last.local_path}"),
+        (third, f"{local_path_of(first)} >> {local_path_of(third)}"),
+        (last, f"{local_path_of(second)} >> {local_path_of(last)}"),
     }
 
 

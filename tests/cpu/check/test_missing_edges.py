@@ -11,7 +11,8 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.naming import local_path_of
+from graphdsl.declaration.node import Node, nested_graphs
 from tests.cpu.check.test_check_races import BUFFER, CONFIG, RACES, Scene, body, kernel, two, word
 
 ORDER_RULES: Final = frozenset(
@@ -323,7 +324,7 @@ def missing(graph: gd.GraphDef) -> list[gd.Finding]:
 def graphs(graph: gd.GraphDef) -> Iterable[gd.GraphDef]:
     yield graph
     for node in graph.walk():
-        yield from (nested for _, nested in node.nested())
+        yield from (nested for _, nested in nested_graphs(node))
 
 
 def named_edge(graph: gd.GraphDef, finding: gd.Finding) -> tuple[Node, Node]:
@@ -331,7 +332,7 @@ def named_edge(graph: gd.GraphDef, finding: gd.Finding) -> tuple[Node, Node]:
     for each in graphs(graph):
         for before in each.nodes():
             for after in each.nodes():
-                if f"{before.local_path} >> {after.local_path}" in finding.remedy:
+                if f"{local_path_of(before)} >> {local_path_of(after)}" in finding.remedy:
                     return before, after
     raise AssertionError(f"no edge in: {finding.remedy}")
 

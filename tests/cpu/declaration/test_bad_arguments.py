@@ -19,6 +19,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.builder import Builder
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.memory.copy_shape import ROWS
 from tests.cpu.doubles import (
     CONFIG,
@@ -319,10 +320,14 @@ CASES: Final = [
 ]
 
 
+_CONDITION: Final = ("create_condition", gd.GraphDef.create_condition)
+"""The method of graphs alone that says what is wrong as builder methods do."""
+
+
 def _builder_methods() -> dict[str, inspect.Signature]:
     return {
         name: inspect.signature(member)
-        for name, member in inspect.getmembers(Builder)
+        for name, member in (*inspect.getmembers(Builder), _CONDITION)
         if inspect.isfunction(member)
         and not name.startswith("_")
         # What they add are many nodes, with names of their own.
@@ -379,7 +384,7 @@ def test_a_bad_argument_is_told_of_the_named_node(
         given = dict(good(graph) if callable(good) else good)
         given[parameter] = wrong[parameter][number]
         args, keywords = _positional(method, given)
-        builder = first if after_a_node else graph
+        builder = first if after_a_node and hasattr(first, method) else graph
         before = _state(graph)
         with pytest.raises((TypeError, ValueError)) as caught:
             getattr(builder, method)(*args, **keywords, name="mine")
@@ -439,7 +444,7 @@ def test_numbers_of_numpy_are_numbers(number: Any) -> None:
     assert graph.switch(graph.create_condition(number), number).count == 3
     assert graph.conditions()[0].default_value == 3
     launch = graph.launch(CONFIG, STEP, grid=number, block=(number, 2), shmem_size=number)
-    assert (launch.form.grid, launch.config.block, launch.config.shmem_size) == (
+    assert (launch_form_of(launch).grid, launch.config.block, launch.config.shmem_size) == (
         (3, 1, 1),
         (3, 2, 1),
         3,

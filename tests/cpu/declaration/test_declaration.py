@@ -17,6 +17,8 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
+from graphdsl.declaration.kinds.kernel import launch_form_of
+from graphdsl.declaration.naming import label_of, owner_of, role_of, root_of
 from graphdsl.declaration.node import accesses_of, owners_of
 from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.declaration.structure.structure import Structure
@@ -151,7 +153,7 @@ def test_copy_takes_bodies_of_conditionals() -> None:
     body = g.if_then(g.create_condition(1), name="branch").then
     body.empty(name="a").empty(name="b")
     twin = body.copy("twin")
-    assert twin.owner is None
+    assert owner_of(twin) is None
     assert [(u.name, v.name) for u, v in twin.edges()] == [("a", "b")]
 
 
@@ -215,7 +217,7 @@ def test_launches_that_share_config_kernel_and_types_share_a_form() -> None:
     g = gd.GraphDef()
     one, two = g.launch(CONFIG, STEP, 1), g.launch(CONFIG, STEP, 2)
     other = g.launch(CONFIG, STEP, 2.0)
-    assert one.form is two.form is not other.form
+    assert launch_form_of(one) is launch_form_of(two) is not launch_form_of(other)
     assert (one.args, two.args) == ((1,), (2,))
 
 
@@ -228,9 +230,9 @@ def test_conditional_nodes_have_their_bodies() -> None:
     assert two.bodies == (two.then, two.else_)
     assert three.bodies == (three.body,)
     assert four.bodies == four.branches
-    assert [body.role for body in four.branches] == ["branch0", "branch1", "branch2"]
-    assert two.else_.label == "g:if_else_1/else"
-    assert two.else_.root is g
+    assert [role_of(body) for body in four.branches] == ["branch0", "branch1", "branch2"]
+    assert label_of(two.else_) == "g:if_else_1/else"
+    assert root_of(two.else_) is g
     with three.body as body:
         assert body is three.body
 
@@ -401,7 +403,7 @@ def test_repr() -> None:
     assert repr(g) == "<GraphDef 'g' with 1 nodes>"
     assert repr(g.create_condition(2, name="c")) == "<Condition 'c', default_value=2>"
     assert repr(a.dptr - 8) == "<a - 8>"
-    assert a.describe() == "alloc node 'a'"
+    assert str(a) == "alloc node 'a'"
 
 
 # Embedding --------------------------------------------------------------------------------------
@@ -456,7 +458,7 @@ def test_a_changed_launch_config_leaves_what_was_declared() -> None:
     third = second.launch(config, kernel)
     assert [node.config.grid[0] for node in (first, second, third)] == [1, 7, 7]
     assert [node.config.shmem_size for node in (first, second, third)] == [0, 0, 64]
-    assert first.form.grid == (1, 1, 1)
+    assert launch_form_of(first).grid == (1, 1, 1)
 
 
 def test_an_iterator_in_a_chain_keeps_its_edges() -> None:
@@ -549,12 +551,12 @@ def test_bodies_share_the_form_of_what_they_all_launch() -> None:
     config = gd.LaunchConfig(grid=1, block=1)
     bodies = [g.if_then(g.create_condition(0)).then for _ in range(3)]
     one, other, last = (body.launch(config, kernel, 1) for body in bodies)
-    assert one.form is other.form is last.form
+    assert launch_form_of(one) is launch_form_of(other) is launch_form_of(last)
     # What is on another device, or has other arguments, has another.
     with g.on(1):
         assert bodies[0].launch(config, kernel, 1).device == 1
     wider = g.if_then(g.create_condition(0)).then.launch(config, kernel, np.int32(1))
-    assert (wider.device, wider.form is one.form) == (None, False)
+    assert (wider.device, launch_form_of(wider) is launch_form_of(one)) == (None, False)
 
 
 def test_a_child_can_be_changed_once_nothing_embeds_it() -> None:
@@ -626,7 +628,7 @@ def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -
 def test_every_path_is_that_of_one_node(g: gd.GraphDef) -> None:
     by_path = {}
     for node in g.walk():
-        if node.graph.root is g:
+        if root_of(node.graph) is g:
             assert node.path not in by_path
             by_path[node.path] = node
             assert g[node.path] is node

@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.check import build_structures
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.plan import users_of_allocations
@@ -36,7 +37,7 @@ DECLARE: Final[dict[str, Callable[[gd.GraphDef, Any], Any]]] = {
 def test_all_kinds_that_have_a_context_name_a_device() -> None:
     able = {word for word, kind in KINDS.items() if kind.type and kind.type.context} | {"alloc"}
     assert able == set(DECLARE)
-    assert {word for word, kind in KINDS.items() if "device" in kind.cls.fields} == able
+    assert {word for word, kind in KINDS.items() if "device" in fields_of(kind.cls)} == able
 
 
 @pytest.mark.parametrize("kind", DECLARE)
@@ -110,14 +111,14 @@ def test_a_copy_on_another_device_leaves_what_names_one() -> None:
     g.while_loop(g.create_condition(1)).body.memset(ADDRESS, 0, 4)
     g.embed(child)
     there = g.copy(device=1)
-    assert [node.device for node in there.walk() if "device" in node.fields] == [
+    assert [node.device for node in there.walk() if "device" in fields_of(node)] == [
         1,
         2,
         1,
         1,
         1,
     ]
-    assert [node.device for node in g.walk() if "device" in node.fields] == [
+    assert [node.device for node in g.walk() if "device" in fields_of(node)] == [
         *(None, 2, None, None, None)
     ]
     # From then on it is a graph like any other.
@@ -179,7 +180,7 @@ def test_a_child_has_to_be_on_the_device_of_the_block() -> None:
         with g.on(None):
             g.embed(child)
         g.embed(gd.GraphDef("empty"))
-    assert [each.device for each in g.walk() if "device" in each.fields] == [1, None]
+    assert [each.device for each in g.walk() if "device" in fields_of(each)] == [1, None]
     assert node.graph is g
     # In a body of it, the block counts, too.
     loop = g.while_loop(g.create_condition(1))

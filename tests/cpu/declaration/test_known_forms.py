@@ -12,6 +12,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.launches.launch_config import CORE_FIELDS
 from graphdsl.declaration.launches.launch_form import DECLARED
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray
@@ -25,9 +26,9 @@ def launched(config: LaunchConfig = CONFIG, kernel: object = STEP, *args: object
 
 def test_graphs_that_launch_the_same_share_the_form() -> None:
     first, second = launched(CONFIG, STEP, 1), launched(CONFIG, STEP, 2)
-    assert first.form is second.form
+    assert launch_form_of(first) is launch_form_of(second)
     (many, *_) = gd.GraphDef().launch_many(CONFIG, STEP, [1, 2])
-    assert many.form is first.form
+    assert launch_form_of(many) is launch_form_of(first)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_graphs_that_launch_the_same_share_the_form() -> None:
 )
 def test_graphs_that_launch_something_else_do_not(other: Any) -> None:
     node = launched(CONFIG, STEP, 1)
-    assert other().form is not node.form
+    assert launch_form_of(other()) is not launch_form_of(node)
 
 
 def test_a_configuration_that_was_changed_is_another() -> None:
@@ -54,22 +55,22 @@ def test_a_configuration_that_was_changed_is_another() -> None:
     after = launched(config, STEP, 1)
     config.grid = (4, 1, 1)
     again = launched(config, STEP, 1)
-    assert (before.form.grid, after.form.grid) == ((4, 1, 1), (5, 1, 1))
-    assert again.form is before.form
+    assert (launch_form_of(before).grid, launch_form_of(after).grid) == ((4, 1, 1), (5, 1, 1))
+    assert launch_form_of(again) is launch_form_of(before)
 
 
 def test_forms_of_what_is_converted_are_not_shared() -> None:
     # What is made of an argument is told by the one that was given.
     nodes = [launched(CONFIG, STEP, DeviceArray(typestr=each), 1) for each in ("<f4", "<i8")]
-    assert nodes[0].form is not nodes[1].form
+    assert launch_form_of(nodes[0]) is not launch_form_of(nodes[1])
 
 
 def test_what_a_form_refers_to_goes_with_the_last_graph_that_has_it() -> None:
     kernel = gd.Program("extern 'C' __global__ void only_here() {}").kernel("only_here")
     config = LaunchConfig(grid=4, block=128)
     nodes = [launched(config, kernel, np.int32(number)) for number in range(2)]
-    assert nodes[0].form is nodes[1].form
-    form = weakref.ref(nodes[0].form)
+    assert launch_form_of(nodes[0]) is launch_form_of(nodes[1])
+    form = weakref.ref(launch_form_of(nodes[0]))
     nodes.pop()
     gc.collect()
     assert form() is not None
@@ -83,7 +84,7 @@ def test_what_a_form_refers_to_goes_with_the_last_graph_that_has_it() -> None:
 def test_launches_in_a_row_share_the_form_of_configurations_that_say_the_same(cls: Any) -> None:
     graph = gd.GraphDef()
     configs = [cls(grid=grid, block=128) for grid in (4, 4, 4, 5, 5, 4)]
-    forms = [graph.launch(config, STEP, 1).form for config in configs]
+    forms = [launch_form_of(graph.launch(config, STEP, 1)) for config in configs]
     assert [form.grid[0] for form in forms] == [4, 4, 4, 5, 5, 4]
     assert len(set(forms)) == 2
     assert forms[0] is forms[1] is forms[5]
@@ -97,7 +98,7 @@ def test_what_only_one_of_them_says_makes_another_form() -> None:
         gd.LaunchConfig(grid=4, block=128, priority=-1),
         gd.LaunchConfig(grid=4, block=128, priority=-2),
     ]
-    forms = [graph.launch(config, STEP, 1).form for config in configs for _ in range(2)]
+    forms = [launch_form_of(graph.launch(config, STEP, 1)) for config in configs for _ in range(2)]
     assert [form.config.priority for form in forms] == [None] * 4 + [-1, -1, -2, -2]
     assert len(set(forms)) == 4
 

@@ -15,6 +15,7 @@ from cuda.core import ProgramOptions
 from cuda.pathfinder import DynamicLibNotFoundError
 
 import graphdsl as gd
+from graphdsl.abi.programs import source_name
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc import beside, nvrtc, worker
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
@@ -277,6 +278,6 @@ def test_the_compiler_is_known_without_its_wheel(monkeypatch: pytest.MonkeyPatch
 )
 def test_names_are_no_options_of_the_compiler(options: Any, name: Any, expected: str) -> None:
     program = gd.Program(SCALE, options, name=name)
-    assert program.source_name == expected
+    assert source_name(program) == expected
     ptx = compile_to_ptx(program, ["scale"], "90").ptx
     assert expected in ptx.replace("\\\\", "\\")

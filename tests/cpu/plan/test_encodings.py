@@ -17,7 +17,7 @@ from graphdsl.check import build_structures, check
 from graphdsl.check.arguments import argument_findings
 from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
 from graphdsl.declaration.encodings.encoding import Values, encoding
-from graphdsl.declaration.kinds.kernel import with_arguments
+from graphdsl.declaration.kinds.kernel import launch_form_of, with_arguments
 from graphdsl.declaration.operands import retained
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.change.node_setting import LaunchArguments
@@ -81,7 +81,7 @@ def all_agree(values: list[Any], kind: ParameterType) -> None:
     graph, nodes = launched(*values)
     messages = refused(nodes, signature)
     got = words_of(graph, signature)
-    how = encoding(nodes[0].form.bound_types[0], kind)
+    how = encoding(launch_form_of(nodes[0]).bound_types[0], kind)
     if how.takes_all([node.args[0] for node in nodes]) and not refused(nodes[:1], signature):
         assert not messages
     if messages:
@@ -188,6 +188,6 @@ def test_buffers_that_are_the_only_arguments_are_looked_at(monkeypatch: pytest.M
     monkeypatch.setattr(retained, "_keepers", [])
     buffer = Buffer.from_handle(0x6000, 64)
     graph, (node,) = launched(buffer)
-    assert node.form.bound_types == tuple(map(type, node.args))
+    assert launch_form_of(node).bound_types == tuple(map(type, node.args))
     buffer.close()
     assert [finding.rule for finding in check(graph)] == ["closed-buffer"]

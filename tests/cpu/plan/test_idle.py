@@ -8,6 +8,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import row_types
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.plan.idle import idle_twin
 from graphdsl.plan.plan import Plan
 from tests.cpu.profile.made_up import nested
@@ -52,4 +53,4 @@ def test_the_shape_is_the_same(make: object) -> None:
     for own, other in zip(row_types(plan.rows), row_types(twin.rows), strict=True):
         assert other == (own if own in HOLDING else NodeType.EMPTY)
     for own_node, other_node in zip(plan.nodes, twin.nodes, strict=True):
-        assert len(own_node.nested()) == len(other_node.nested())
+        assert len(nested_graphs(own_node)) == len(nested_graphs(other_node))

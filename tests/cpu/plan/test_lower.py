@@ -22,6 +22,7 @@ from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, P
 from graphdsl.check import build_structures
 from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
 from graphdsl.declaration.encodings.encoding import encoding
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.devices import Loaded
@@ -417,8 +418,8 @@ def test_bodies_of_one_declaration_share_their_launch_forms() -> None:
     inner = loop.body.launch(LaunchConfig(grid=1, block=1), KERNEL, 2)
     other = loop.body.launch(TWO, KERNEL, 2)
     later = graph.launch(TWO, KERNEL, 3)
-    assert inner.form is outer.form
-    assert later.form is other.form
+    assert launch_form_of(inner) is launch_form_of(outer)
+    assert launch_form_of(later) is launch_form_of(other)
 
 
 def test_work_grows_with_the_graphs_inside() -> None:

@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.node import owners_of
+from graphdsl.declaration.programs.kernels import annotation_of
 from tests.cpu.doubles import PTX, SCALE, DeviceArray, StandInBuffer
 from tests.cpu.drawing_cases import (
     CONFIG,
@@ -366,9 +367,9 @@ def test_programs_are_text_beside_the_declaration(tmp_path: Path) -> None:
         assert archive.read("programs/1.ptx").decode() == PTX.source
     kernel = loaded["k"].kernel
     assert kernel.program.options == {"std": "c++17", "arch": "sm_90", "define_macro": [("N", "4")]}
-    assert (kernel.program.name, kernel.annotation) == (
+    assert (kernel.program.name, annotation_of(kernel)) == (
         "scaling",
-        program.kernel("scale").annotation,
+        annotation_of(program.kernel("scale")),
     )
     assert loaded["ptx"].kernel.signature == SCALE.signature
 

@@ -15,6 +15,7 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.rows import decode_rows
 from graphdsl.declaration.edges import predecessors_of
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.errors import DriverError
 from graphdsl.sim.graphs.operations import UNIFIED
 from tests.device.support import (
@@ -63,7 +64,7 @@ def values(graph: gd.GraphDef) -> list[Any]:
             node.kind,
             {name: value for name, value in node.parameters().items() if name != "child"},
             [(number[before], port) for before, port in predecessors_of(node).items()],
-            [(role, values(inner)) for role, inner in node.nested()],
+            [(role, values(inner)) for role, inner in nested_graphs(node)],
         )
         for node in graph.nodes()
     ]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import pickle
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import graphdsl as gd
 from graphdsl.cli.main import main
+from graphdsl.declaration.kinds.kernel import collective_of
 from tests.cpu.nccl import (
     CONFIG,
     SIZE,
@@ -204,6 +205,7 @@ def test_other_functions_of_one_name() -> None:
     for g, function in ((one, 258), (other, 259)):
         data = arguments("2.23", (function, (1000, 0, 0)))
         g.launch(CONFIG, read_kernel(SUM), data, name="sum")
-    assert str(one["sum"].collective) == str(other["sum"].collective)  # type: ignore[attr-defined]
+    first, second = (collective_of(cast("gd.KernelNode", g["sum"])) for g in (one, other))
+    assert str(first) == str(second)
     (message,) = compared(one, other)
     assert "with other functions of NCCL" in message

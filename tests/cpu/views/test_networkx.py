@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.views.codec import Reader, Writer
@@ -388,7 +389,7 @@ def test_every_kind_comes_back_or_says_why_not(kind: str) -> None:
         assert str(twin) == str(g)
         assert nx.utils.graphs_equal(twin.to_networkx(), g.to_networkx())
         return
-    fields = " and ".join(node.fields)
+    fields = " and ".join(fields_of(node))
     with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be said in data"):
         gd.GraphDef.from_networkx(_bare(kind))
 

@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.declaration.operands.external_memory import as_operand
 from tests.device.support import (
     ADD,
@@ -39,7 +40,7 @@ def shape(graph: gd.GraphDef) -> list[Any]:
         (
             node.kind,
             sorted((number[before], port) for before, port in predecessors_of(node).items()),
-            [(role, shape(inner)) for role, inner in node.nested()],
+            [(role, shape(inner)) for role, inner in nested_graphs(node)],
         )
         for node in graph.nodes()
     ]
@@ -111,7 +112,7 @@ def test_what_was_declared_comes_back(memory: DeviceMemory) -> None:
 
 
 def shape_of_nested(node: gd.Node) -> list[Any]:
-    return [(role, shape(inner)) for role, inner in node.nested()]
+    return [(role, shape(inner)) for role, inner in nested_graphs(node)]
 
 
 def test_read_graph_gives_the_same_results(memory: DeviceMemory) -> None:

@@ -17,6 +17,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.declaration.node import nested_graphs
 from graphdsl.errors import DriverError, GraphDslError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
@@ -472,7 +473,10 @@ def test_bodies_of_conditional_nodes_are_updated_node_by_node(bench: Bench, padd
 
 DEFAULTS: Final[dict[str, tuple[Callable[..., Any], list[int]]]] = {
     "if": (lambda g, c: [g.if_then(c, name="n").then], [0, 1, 7, 0]),
-    "if_else": (lambda g, c: [body for _, body in g.if_else(c, name="n").nested()], [1, 0, 1]),
+    "if_else": (
+        lambda g, c: [body for _, body in nested_graphs(g.if_else(c, name="n"))],
+        [1, 0, 1],
+    ),
     "switch": (lambda g, c: g.switch(c, 3, name="n").branches, [0, 1, 2, 9, 0]),
 }
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from tests.cpu.doubles import CONFIG, SCALE, DeviceArray
 
@@ -39,8 +40,12 @@ def test_launches_in_a_row_are_those_of_graphs_of_their_own(rows: list[list[str]
         nodes = [graph.launch(CONFIG, SCALE, *args) for _ in range(3)]
         alone = gd.GraphDef().launch(CONFIG, SCALE, *args)
         for node in nodes:
-            assert node.form.types == alone.form.types
-            assert node.form.bound_types == tuple(map(type, node.args)) == alone.form.bound_types
+            assert launch_form_of(node).types == launch_form_of(alone).types
+            assert (
+                launch_form_of(node).bound_types
+                == tuple(map(type, node.args))
+                == launch_form_of(alone).bound_types
+            )
             assert node.parameters() == alone.parameters()
             buffers = [each for each in node.args if isinstance(each, RetainedBuffer)]
             assert [each.given for each in buffers] == [x for x in args if type(x) is Buffer]
@@ -79,7 +84,7 @@ def test_another_buffer_at_the_same_place_is_retained() -> None:
 def test_forms_that_are_used_once_make_no_function() -> None:
     graph = gd.GraphDef()
     first = graph.launch(CONFIG, SCALE, 0x7000, 1, 0.5)
-    given: Any = first.form._arguments
+    given: Any = launch_form_of(first)._arguments
     before = given._take
     graph.launch(CONFIG, SCALE, 0x8000, 2, 0.5)
     take = given._take

@@ -13,6 +13,8 @@ from cuda.core import Buffer
 
 import graphdsl as gd
 from graphdsl.declaration.arguments.declared_effects import ROLES
+from graphdsl.declaration.builder import graph_of
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from tests.cpu.doubles import CONFIG, SCALE, STEP, DeviceArray, StandInBuffer
 
 COUNT: Final = 6
@@ -43,7 +45,7 @@ def one_by_one(builder: Any, config: Any, kernel: Any, *args: Any, **given: Any)
         if isinstance(after, str):
             orders = [number - 1] if number else [None]
         is_inner = any(isinstance(each, (int, np.integer)) for each in orders)
-        place = builder.graph if is_inner else builder
+        place = graph_of(builder) if is_inner else builder
         node = place.launch(
             at(config, number, (list, tuple)),
             kernel,
@@ -248,7 +250,7 @@ def test_they_share_a_form_with_launches_alike() -> None:
     graph = gd.GraphDef()
     nodes = graph.launch_many(CONFIG, SCALE, BUFFERS[0], NUMBERS, 1.0)
     alone = graph.launch(CONFIG, SCALE, BUFFERS[0], NUMBERS[0], 1.0)
-    assert {node.form for node in nodes} == {alone.form}
+    assert {launch_form_of(node) for node in nodes} == {launch_form_of(alone)}
 
 
 def test_they_can_be_connected_updated_removed_and_found() -> None:

@@ -63,7 +63,7 @@ def test_every_builder_method_is_in_the_table() -> None:
         if callable(member) and not name.startswith("_")
     }
     # What adds nodes of any kind, from elsewhere.
-    assert methods - named == {"create_condition", "inline", "capture"} & methods
+    assert methods - named == {"inline", "capture"}
 
 
 def test_what_is_not_possible_is_what_nobody_registered_and_says_why() -> None:

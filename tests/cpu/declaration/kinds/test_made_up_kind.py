@@ -18,7 +18,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES, Array, DriverType, Getter, row_dtype
-from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes
+from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes, graph_of
 from graphdsl.declaration.fields import slots, stored
 from graphdsl.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.declaration.node import Access, Node, recreate, set_field
@@ -76,7 +76,7 @@ class ScatterBuilder(NodeAdder):
 
     def scatter(self, dst: object, values: Sequence[int], *, name: str | None = None) -> Node:
         """Add a scatter."""
-        return self.graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
+        return self._graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
 
 
 class Scatter(NamedTuple):
@@ -140,7 +140,7 @@ def made_up() -> Iterator[None]:
 def scatter(after: gd.GraphDef | gd.Node, dst: object, step: Any = 4, **values: Any) -> ScatterNode:
     """Declare one as a builder method would."""
     given = {"dst": dst, "step": step, "values": (7, 8), **values}
-    node = recreate(ScatterNode, after.graph, given, None)
+    node = recreate(ScatterNode, graph_of(after), given, None)
     assert isinstance(node, ScatterNode)
     if isinstance(after, gd.Node):
         after.precede(node)

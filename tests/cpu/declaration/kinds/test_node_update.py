@@ -14,7 +14,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.node import Node, owners_of
+from graphdsl.declaration.node import Node, nested_graphs, owners_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 from tests.cpu.kinds import MAKERS
 
@@ -261,7 +261,7 @@ def told(p: Place, node: Node) -> tuple[object, ...]:
     except gd.ValidationError as error:
         lowered = [finding.message for finding in error.findings]
     owners = [(type(each), getattr(each, "handle", None)) for each in owners_of(node)]
-    inner = [(role, str(graph)) for role, graph in node.nested()]
+    inner = [(role, str(graph)) for role, graph in nested_graphs(node)]
     edges = [(u.path, v.path) for u, v in p.g.edges()]
     return str(p.g), node.parameters(), repr(node), owners, inner, edges, lowered
 

@@ -15,6 +15,7 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launches.launch_config import (
     CORE_FIELDS,
@@ -293,7 +294,7 @@ def test_forms_of_other_attributes_are_others() -> None:
         for each in (config, config.replace(priority=1), config, config.replace(priority=2))
     ]
     assert [node.config.priority for node in nodes] == [None, 1, None, 2]
-    assert nodes[0].form is nodes[2].form
+    assert launch_form_of(nodes[0]) is launch_form_of(nodes[2])
 
 
 def test_forms_of_classes_derived_from_it_have_their_attributes() -> None:

@@ -10,6 +10,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.abi.programs import variable_names
 from graphdsl.abi.signatures import VariableLayout, ptx_variables
 
 ONE = LaunchConfig(grid=1, block=1)
@@ -153,7 +154,7 @@ def test_a_pickled_program_has_its_variables() -> None:
     program.variable("table")
     count = pickle.loads(pickle.dumps(program.variable("count", 8)))  # noqa: S301  # what it just made
     assert (count.name, count.size) == ("count", 8)
-    assert count.program.variable_names == ("table", "count")
+    assert variable_names(count.program) == ("table", "count")
 
 
 def test_accesses_past_the_end_are_found_without_a_compiler_for_ptx() -> None:

@@ -13,6 +13,8 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.declaration.control.condition_kernels import condition_kernel
+from graphdsl.declaration.naming import owner_of
+from graphdsl.declaration.node import nested_graphs
 
 X = gd.scalar(0x1000, np.float32)
 I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it
@@ -155,7 +157,7 @@ def test_a_copy_goes_on_with_its_own_body() -> None:
     loop = count.while_loop(gd.scalar(count, np.int32) > 1, name="loop")
     copy = g.copy()
     for each in (g, copy):
-        (body,) = (body for _, body in each["loop"].nested())
+        (body,) = (body for _, body in nested_graphs(each["loop"]))
         with body:
             body.empty(name="work")
         end: Any = each["loop/body/loop condition"]
@@ -195,7 +197,7 @@ def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(
     for path in ("loop/body/loop condition", "loop/body/inner/then/deep/body/deep condition"):
         end = g[path]
         assert isinstance(end, gd.KernelNode)
-        assert end.args[0] is end.graph.owner.condition  # type: ignore[union-attr]
+        assert end.args[0] is owner_of(end.graph).condition  # type: ignore[union-attr]
         assert not end.succ
     assert list(g["loop/body/loop condition"].pred) == [g["loop/body/inner"]]
     # What comes into the body later comes before it.

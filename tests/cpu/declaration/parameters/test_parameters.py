@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.memory_operations import WRITE_32, WRITE_64
+from graphdsl.declaration.kinds.kernel import launch_form_of
 from graphdsl.declaration.node import recreate
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.words import SymbolKind
@@ -286,7 +287,7 @@ def test_static_extents_take_the_place_of_the_configuration() -> None:
     assert (tuple(node.config.grid), tuple(node.config.block)) == ((7, 1, 1), (8, 2, 1))
     assert tuple(CONFIG.grid) == (4, 1, 1)
     twin = g.launch(CONFIG, KERNEL, 0x1000, 1.0, 2, grid=7, block=(8, 2))
-    assert twin.form is node.form
+    assert launch_form_of(twin) is launch_form_of(node)
 
 
 def test_a_grid_of_clusters_counts_clusters() -> None:
@@ -295,7 +296,7 @@ def test_a_grid_of_clusters_counts_clusters() -> None:
     g = gd.GraphDef()
     n = g.param("n", np.int32, default=3)
     node = g.launch(clusters, KERNEL, 0x1000, 1.0, 1, grid=(n, n, 5), name="n")
-    assert node.form.grid == (6, 12, 5)
+    assert launch_form_of(node).grid == (6, 12, 5)
     parts = [entry.target for entry in g.lower().symbols if entry.kind is SymbolKind.PARAMETER]
     assert n.default is not None
     assert [part.of(n.default) for part in parts] == [6, 12 << 32]  # type: ignore[attr-defined]

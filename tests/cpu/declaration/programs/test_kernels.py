@@ -13,7 +13,7 @@ import pytest
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
-from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.programs import compiled_once, complete_source, entries_of, kernel_name
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.declaration.programs.kernels import Program
 from tests.cpu.doubles import CPP, PTX, SCALE, STEP
@@ -40,14 +40,14 @@ def layout(signature: KernelSignature | None) -> tuple[object, ...] | None:
 
 
 def test_signatures_of_ptx_kernels() -> None:
-    assert {name: layout(each) for name, each in PTX.entries().items()} == {
+    assert {name: layout(each) for name, each in entries_of(PTX).items()} == {
         "scale": ((0, 8, 12), (8, 4, 4)),
         "nothing": ((), ()),
         "record": ((0, 24), (24, 1)),
     }
     signature = SCALE.signature
     assert signature is not None
-    assert signature == PTX.entries()["scale"]
+    assert signature == entries_of(PTX)["scale"]
     assert [each.kind for each in signature.types] == ["pointer", "integer", "floating-point"]
     assert list(map(str, signature.types)) == [".u64 .ptr", ".u32", ".f32"]
 
@@ -89,11 +89,11 @@ def test_programs_and_kernels_are_pickled_by_their_text() -> None:
 
 def test_an_entry_may_have_no_parameter_list() -> None:
     program = gd.Program(".version 8.0\n.visible .entry a\n{ ret; }\n.visible .entry b() { ret; }")
-    assert program.entries() == {name: KernelSignature((), ()) for name in "ab"}
+    assert entries_of(program) == {name: KernelSignature((), ()) for name in "ab"}
 
 
 def test_signatures_of_cpp_kernels_are_not_in_the_text() -> None:
-    assert CPP.entries() == {}
+    assert entries_of(CPP) == {}
     assert STEP.signature is None
 
 
@@ -106,13 +106,13 @@ def test_ptx_says_at_once_which_kernels_it_has() -> None:
 
 def test_what_nvrtc_leaves_undeclared_is_declared() -> None:
     call = "__global__ void f(cudaGraphConditionalHandle h) { cudaGraphSetConditional(h, 0); }"
-    whole = gd.Program(call).complete_source()
+    whole = complete_source(gd.Program(call))
     assert whole.endswith(f"#line 1\n{call}")
     assert 'extern "C" __device__ __cudart_builtin__ void CUDARTAPI cudaGraphSetCond' in whole
     declared = f"void cudaGraphSetConditional(cudaGraphConditionalHandle h, unsigned v);\n{call}"
-    assert gd.Program(declared).complete_source() == declared
-    assert CPP.complete_source() == CPP.source
-    assert PTX.complete_source() == PTX.source
+    assert complete_source(gd.Program(declared)) == declared
+    assert complete_source(CPP) == CPP.source
+    assert complete_source(PTX) == PTX.source
 
 
 def test_what_launches_graphs_is_declared() -> None:
@@ -122,7 +122,7 @@ def test_what_launches_graphs_is_declared() -> None:
         *error |= cudaGraphLaunch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
     }
     """
-    whole = gd.Program(body).complete_source()
+    whole = complete_source(gd.Program(body))
     assert whole.endswith(f"#line 1\n{body}")
     assert whole.count("cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream);") == 1
     assert whole.count("cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)") == 1
@@ -130,8 +130,8 @@ def test_what_launches_graphs_is_declared() -> None:
     assert "define cudaStreamGraphFireAndForget " not in whole
     assert "SetConditional" not in whole
     included = f"#include <cuda_device_runtime_api.h>\n{body}"
-    assert gd.Program(included).complete_source() == included
-    assert gd.Program(whole).complete_source() == whole
+    assert complete_source(gd.Program(included)) == included
+    assert complete_source(gd.Program(whole)) == whole
 
 
 def test_options_are_copied_or_kept() -> None:
@@ -158,7 +158,7 @@ def test_compiled_once_a_key_even_by_many_threads() -> None:
 
     def ask() -> None:
         barrier.wait()
-        found.append(program.compiled("device", compile_program))
+        found.append(compiled_once(program, "device", compile_program))
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:
@@ -167,7 +167,7 @@ def test_compiled_once_a_key_even_by_many_threads() -> None:
         thread.join()
     assert calls == [program]
     assert len(set(map(id, found))) == 1
-    assert program.compiled("other", compile_program) is not found[0]
+    assert compiled_once(program, "other", compile_program) is not found[0]
 
 
 def test_a_failed_compilation_is_tried_again() -> None:
@@ -177,8 +177,8 @@ def test_a_failed_compilation_is_tried_again() -> None:
         raise gd.CompileError("no", "log of the compiler")
 
     with pytest.raises(gd.CompileError, match="no\nlog of the compiler"):
-        program.compiled("device", fail)
-    assert program.compiled("device", lambda source: 3) == 3
+        compiled_once(program, "device", fail)
+    assert compiled_once(program, "device", lambda source: 3) == 3
 
 
 def test_names_and_representations() -> None:
@@ -279,9 +279,9 @@ def test_names_that_are_none(given: Any, match: str) -> None:
 def test_programs_have_names() -> None:
     program = gd.Program("\nint x;", name="physics", kernels=["fill<int>", "fill<float>"])
     assert program.name == "physics"
-    assert program.described == "program 'physics'"
+    assert str(program) == "program 'physics'"
     assert repr(program) == "<Program 'physics' c++ 'int x;'>"
-    assert gd.Program("int x;").described == "<Program c++ 'int x;'>"
+    assert str(gd.Program("int x;")) == "<Program c++ 'int x;'>"
     assert program.kernel_names == ("fill<int>", "fill<float>")
     copied = pickle.loads(pickle.dumps(program))  # noqa: S301  # made here
     assert (copied.name, copied.kernel_names) == (program.name, program.kernel_names)
