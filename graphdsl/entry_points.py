@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from typing import Any, Final
 
-__all__ = ["KINDS", "METHODS", "MODULES", "load", "loaded"]
+__all__ = ["KINDS", "METHODS", "MODULES", "is_of", "load", "loaded"]
 
 KINDS: Final = {
     "batch_mem_op": "graphdsl.declaration.kinds.memory_operations",
@@ -33,6 +33,9 @@ MODULES: Final = {
     "condition kernels": "graphdsl.declaration.control.condition_kernels",
     "counting": "graphdsl.declaration.control.counting",
     "kernels of other packages": "graphdsl.declaration.programs.other_kernels",
+    "memory operations": "graphdsl.declaration.memory.memory_operations",
+    "rows of other kinds": "graphdsl.reading.other_rows",
+    "semaphores": "graphdsl.declaration.kinds.semaphores",
     "supplies": "graphdsl.declaration.supplies",
     "C++ sources": "graphdsl.cpp.device_side",
     "C++ includes": "graphdsl.cpp.includes",
@@ -49,3 +52,9 @@ def load(name: str) -> Any:
 def loaded(name: str) -> Any:
     """Return a module of :data:`MODULES` if it was imported, else None."""
     return sys.modules.get(MODULES[name])
+
+
+def is_of(value: object, name: str, cls: str) -> bool:
+    """Return whether a value is of a class of a module of :data:`MODULES`, without importing it."""
+    module = loaded(name)
+    return module is not None and isinstance(value, getattr(module, cls))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.loops import is_device_work, places_of_loops
@@ -28,18 +28,14 @@ from graphdsl.declaration.kinds.control import (
     WhileNode,
 )
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode, collective_of, launch_form_of
+from graphdsl.declaration.kinds.kernel import KernelNode, collective_of
 from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.kinds.semaphores import (
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-)
 from graphdsl.declaration.naming import local_path_of
-from graphdsl.declaration.nccl.kernels import is_collective
 from graphdsl.declaration.node import Node, accesses_of, nested_graphs, signals_of
 from graphdsl.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.entry_points import is_of
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
@@ -480,9 +476,9 @@ class Demands:
             return Content(
                 [claim], "", f"{node.name} waits for something that all later nodes may use"
             )
-        if isinstance(node, ExternalSemaphoresSignalNode):
+        if is_of(node, "semaphores", "ExternalSemaphoresSignalNode"):
             return Content(_semaphores(node), f"{node.name} signals that all earlier work is done")
-        if isinstance(node, ExternalSemaphoresWaitNode):
+        if is_of(node, "semaphores", "ExternalSemaphoresWaitNode"):
             why = f"{node.name} waits for something that all later nodes may use"
             return Content(_semaphores(node), "", why)
         tells, waits = signals_of(node)
@@ -511,9 +507,7 @@ class Demands:
             for value in node.args
             if isinstance(value, Condition)
         ]
-        collective = (
-            collective_of(node) if is_collective(launch_form_of(node).kernel_name) else None
-        )
+        collective = collective_of(node)
         if collective is not None and collective.communicator is not None:
             claims.append(Claim(node, "communicator", collective.communicator, changes=True))
         why = ""
@@ -627,7 +621,5 @@ def _takes_time(node: Node) -> bool:
     )
 
 
-def _semaphores(
-    node: ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode,
-) -> list[Claim]:
+def _semaphores(node: Any) -> list[Claim]:
     return [Claim(node, "semaphore", each.handle, changes=True) for each in node.semaphores]

@@ -10,7 +10,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import type_code_of
-from graphdsl.declaration.supplies import all_supplies, supplies_of
+from graphdsl.entry_points import load
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
@@ -92,10 +92,11 @@ def refused_in_capture(scope: Scope) -> Iterator[Problem]:
     needs=("supplies",),
 )
 def not_supplied(scope: Scope) -> Iterator[Problem]:
-    needed = set(all_supplies(scope.structures[0].graph))
+    supplies = load("supplies")
+    needed = set(supplies.all_supplies(scope.structures[0].graph))
     for structure in scope.structures:
         for node in structure.nodes if needed else ():
-            for supply in supplies_of(node):
+            for supply in supplies.supplies_of(node):
                 if supply in needed:
                     needed.discard(supply)
                     yield Problem(

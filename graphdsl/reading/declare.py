@@ -40,7 +40,7 @@ from graphdsl.declaration.operands.variables import VariableAddress
 from graphdsl.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.declaration.values import mapped
 from graphdsl.reading.origins import Origin
-from graphdsl.reading.row_nodes import MAKERS, Row
+from graphdsl.reading.row_nodes import Row, maker_of
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph, opened
 from graphdsl.runtime.known_memory import KnownMemory
@@ -490,7 +490,7 @@ class _Declaring:
         kind = fields["type"]
         if kind == NodeType.KERNEL:
             return self.kernel(read, row, fields)
-        make = MAKERS.get(kind)
+        make = maker_of(kind)
         if make is None:
             return OpaqueNode(read.type_names.get(row, f"type {kind}"))
         array = partial(read.array, row)

@@ -6,38 +6,24 @@ import ctypes
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import numpy as np
-
 from graphdsl.abi.enumerations import MemoryType, NodeType
-from graphdsl.abi.memory_operations import OPERATION_SIZE
-from graphdsl.abi.rows import SEMAPHORE_PARAMS_SIZE, cut
 from graphdsl.declaration.kinds.allocation import FreeNode
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.memcpy import PLACES, Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.semaphores import (
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-    SemaphoreOperation,
-)
-from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.programs.foreign import Missing
+from graphdsl.entry_points import load
 from graphdsl.runtime.lifetimes import callbacks
 
-__all__ = ["MAKERS", "SEMAPHORES", "Row", "reads", "semaphores_of"]
+__all__ = ["MAKERS", "Row", "maker_of", "reads"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 MEMORY_TYPES: Final = tuple(MemoryType)
 """The memory types of copies that a node class is for."""
-SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode]]] = {
-    NodeType.EXT_SEMAS_SIGNAL: ExternalSemaphoresSignalNode,
-    NodeType.EXT_SEMAS_WAIT: ExternalSemaphoresWaitNode,
-}
 
 
 class Row(NamedTuple):
@@ -67,6 +53,13 @@ class Row(NamedTuple):
 Maker: TypeAlias = Callable[[Row], Node]
 MAKERS: Final[dict[int, Maker]] = {}
 """How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""
+
+
+def maker_of(code: int) -> Maker | None:
+    """Return what makes nodes of the rows of a type; None if no kind is known for it."""
+    if code not in MAKERS:
+        load("rows of other kinds")
+    return MAKERS.get(code)
 
 
 def reads(*codes: int) -> Callable[[Maker], Maker]:
@@ -133,58 +126,6 @@ def _memset(row: Row) -> Node:
         fields["height"] or 1,
         fields["pitch"],
     )
-
-
-@reads(NodeType.BATCH_MEM_OP)
-def _memory_operations(row: Row) -> Node:
-    operations = MemoryOperation.unpack_all(row.array("paramArray"))
-    node = BatchMemOpNode(
-        tuple(
-            item._replace(address=row.operand(item.address, MemoryType.UNIFIED))
-            if item.size
-            else item
-            for item in operations
-        ),
-        row.fields["flags"],
-    )
-    if len(operations) != row.fields["count"]:
-        reason = f"the driver does not give its {row.fields['count']} operations"
-        row.missing.append(Missing(node, "paramArray", reason))
-    for number, item in enumerate(operations):
-        if item.content:
-            reason = f"{item.name} is not known here; its {OPERATION_SIZE} bytes are kept"
-            row.missing.append(Missing(node, f"operation {number}", reason))
-    return node
-
-
-def semaphores_of(code: int, array: Callable[[str], bytes]) -> tuple[SemaphoreOperation, ...]:
-    """Return the semaphores of a row of a type, from what its fields point at."""
-    handles = np.frombuffer(array("extSemArray"), np.uint64).tolist()
-    values = cut(array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
-    return tuple(map(SEMAPHORES[code].unpack, handles, values))
-
-
-@reads(NodeType.EXT_SEMAS_SIGNAL, NodeType.EXT_SEMAS_WAIT)
-def _semaphores(row: Row) -> Node:
-    code, count = row.fields["type"], row.fields["numExtSems"]
-    kind = SEMAPHORES[code]
-    node = kind(semaphores_of(code, row.array))
-    if len(node.semaphores) != count:
-        reason = f"the driver does not give its {count} semaphores"
-        row.missing.append(Missing(node, "paramsArray", reason))
-    values = cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
-    for number, (item, content) in enumerate(zip(node.semaphores, values, strict=False)):
-        if item.fence:
-            reason = (
-                f"{item.fence:#x} points at an NvSciSyncFence of the program that made the node, "
-                "which may be gone. Take this entry out of missing_here if it is there"
-            )
-            row.missing.append(Missing(node, f"semaphore {number} fence", reason))
-        if kind.pack(item) != content:
-            reason = "bytes that CUDA 13.5 reserves are not zero; they are left zero"
-            field = f"semaphore {number} reserved"
-            row.missing.append(Missing(node, field, reason, is_needed=False))
-    return node
 
 
 @reads(NodeType.MEM_FREE)

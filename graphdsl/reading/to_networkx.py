@@ -14,8 +14,7 @@ from graphdsl.abi.rows import TYPES, distinct, row_dtype
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of
+from graphdsl.entry_points import load
 from graphdsl.reading.sources import read_from, source_of
 
 if TYPE_CHECKING:
@@ -124,13 +123,9 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
             columns["type_name"] = [read.type_names.get(place, str(code)) for place in places]
         if code == NodeType.KERNEL:
             _kernel_columns(read, places, columns)
-        elif code == NodeType.BATCH_MEM_OP:
-            arrays = (read.array(place, "paramArray") for place in places)
-            columns["operations"] = list(map(MemoryOperation.unpack_all, arrays))
-        elif code in SEMAPHORES:
-            columns["semaphores"] = [
-                semaphores_of(code, partial(read.array, place)) for place in places
-            ]
+        elif known is not None and known.arrays and code != NodeType.MEM_ALLOC:
+            name, items = load("rows of other kinds").ARRAYS[code]
+            columns[name] = [items(partial(read.array, place)) for place in places]
         for name, ids in (("local_id", read.local_ids), ("tools_id", read.tools_ids)):
             if ids is not None:
                 columns[name] = ids[rows].tolist()

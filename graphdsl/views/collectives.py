@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode, collective_of
 from graphdsl.declaration.naming import label_of
-from graphdsl.declaration.nccl.kernels import Collective
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.findings import Finding, Severity
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import Report
 from graphdsl.views.placement import Placement, place
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.nccl.kernels import Collective
 
 __all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]
 

@@ -31,7 +31,6 @@ from graphdsl.declaration.fields import field_values, values_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launches.launch_form import LaunchForm
 from graphdsl.declaration.naming import label_of
@@ -48,8 +47,8 @@ from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
-from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.declaration.values import own, parts
+from graphdsl.entry_points import is_of, loaded
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import Report, counted, printable
 from graphdsl.views.collectives import collectives
@@ -391,7 +390,7 @@ class Comparison:
             return self.is_same(old.base, new)
         if isinstance(old, DevicePointer) and isinstance(new, Operand):
             return self.is_same(old, new.base)
-        if isinstance(old, HeldSemaphore) or isinstance(new, HeldSemaphore):
+        if any(is_of(each, "semaphores", "HeldSemaphore") for each in (old, new)):
             handles = (getattr(each, "handle", each) for each in (old, new))
             return len(set(handles)) == 1
         data = _bytes(old)
@@ -505,7 +504,7 @@ def _bytes(value: Any) -> bytes | None:
 
 def _is_same_outside(_comparison: Comparison, old: Any, new: Any) -> bool:
     """Return whether two objects of the program are the same, or are supplied under one name."""
-    supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
+    supplies = [_supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
     if None not in supplies:
         return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
     return _is_same_handle(old, new)
@@ -522,7 +521,7 @@ def _handle_kind(value: Any) -> str:
         return "kernel"
     if hasattr(value, "is_timing_enabled"):
         return "event"
-    if isinstance(value, HeldSemaphore):
+    if is_of(value, "semaphores", "HeldSemaphore"):
         return "semaphore"
     return "buffer" if is_buffer(value) else ""
 
@@ -655,10 +654,16 @@ def _distinguished(old: Node, new: Node, name: str, *values: Any) -> tuple[str |
 
 def _place_in_region(value: Any) -> tuple[str, int] | None:
     """Return name and offset for memory that a program has yet to supply; None for other memory."""
-    region = supply_of(value) if isinstance(value, Operand) else None
-    if not isinstance(region, Region) or value.address is None:
+    region = _supply_of(value) if isinstance(value, Operand) else None
+    if region is None or region.kind != "region" or value.address is None:
         return None
     return region.name, value.address - region.handle
+
+
+def _supply_of(value: object) -> Any:
+    """Return what is to be supplied for a value; None if it is of this program."""
+    supplies = loaded("supplies")
+    return None if supplies is None else supplies.supply_of(value)
 
 
 def _address(value: Any) -> int | None:

@@ -11,13 +11,15 @@ from graphdsl.declaration.node import Node, recreate
 from graphdsl.declaration.operands.external_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
-__all__ = ["BUILT", "LAYOUT", "MAKERS", "copy3d"]
-
-BUILT: Final = frozenset(word for word, kind in KINDS.items() if kind.builder)
-"""The kinds that a builder method adds; reading alone makes the others."""
+__all__ = ["LAYOUT", "MAKERS", "built", "copy3d"]
 
 LAYOUT: Final = (0, 0, 0, 0, 0)
 """That of a copy of whole rows from the start of its memory on."""
+
+
+def built() -> set[str]:
+    """Return the kinds that a builder method adds; reading alone makes the others."""
+    return {word for word, kind in KINDS.items() if kind.builder}
 
 
 def copy3d(

@@ -13,7 +13,7 @@ import pytest
 from cuda.core import LegacyPinnedMemoryResource
 
 import graphdsl as gd
-from tests.cpu.kinds import BUILT
+from tests.cpu.kinds import built
 from tests.device.support import (
     COUNTDOWN,
     ONE,
@@ -269,7 +269,7 @@ def test_every_kind_has_a_recipe() -> None:
     # Reading alone makes the others; tests/device/reading/test_reading.py has them. Semaphores are
     # another API's: tests/device/runtime/test_semaphores.py.
     semaphores = {"semaphore_signal", "semaphore_wait"}
-    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == BUILT - semaphores
+    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == built() - semaphores
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.control.computed_conditions import put_iteration_end
 from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.fields import field_values
 from graphdsl.declaration.kinds.allocation import AllocNode
@@ -26,6 +25,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.values import mapped
+from graphdsl.entry_points import load
 from graphdsl.tasks import Task, run
 
 if TYPE_CHECKING:
@@ -105,7 +105,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     target._adopt([copies[node] for node in nodes], count=source._count)
     copy_edges(source, target, copies)
     if source._iteration_end is not None:
-        put_iteration_end(target, source._iteration_end.copied(partial(_copied, copies, _bits)))
+        end = source._iteration_end.copied(partial(_copied, copies, _bits))
+        load("computed conditions").put_iteration_end(target, end)
 
 
 def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:

@@ -277,9 +277,11 @@ def executable_class(cls: type[Node]) -> type[ExecutableGraphNode[...]]:
 
 
 def __getattr__(name: str) -> type[ExecutableGraphNode[...]]:
-    for item in KINDS.values():
-        if item.is_set_alone and f"Executable{item.cls.__name__}" == name:
-            return executable_class(item.cls)
+    # Other names are asked for by imports; only for these, all kinds are loaded.
+    for kinds in (KINDS.data, KINDS) if name.startswith("Executable") else ():
+        for item in kinds.values():
+            if item.is_set_alone and f"Executable{item.cls.__name__}" == name:
+                return executable_class(item.cls)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
 
 

@@ -22,9 +22,9 @@ from graphdsl.abi.memory_operations import OPERATION_SIZE, changed_operations
 from graphdsl.abi.rows import EDGE_DATA, TYPES, word_of
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.memory.memory_operations import MemoryOperation
 from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.declaration.node import nested_graphs, type_code_of
+from graphdsl.entry_points import load
 from graphdsl.errors import UpdateRefusal
 
 if TYPE_CHECKING:
@@ -392,11 +392,12 @@ def _operation_refusals(before: Any, after: Any) -> Iterator[tuple[str, str, boo
         yield "operations", reason, True
 
 
-def _operations(row: Any) -> tuple[MemoryOperation, ...]:
+def _operations(row: Any) -> Any:
     """Return the memory operations that a filled row points at."""
     address, size = int(row["paramArray"]), int(row["count"]) * OPERATION_SIZE
     # string_at(0, size) gives bytes of any content.
-    return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
+    known = load("memory operations").MemoryOperation
+    return known.unpack_all(ctypes.string_at(address, size) if address else b"")
 
 
 _known_attributes: Final[WeakKeyDictionary[Plan, dict[int, list[tuple[int, bytes]]]]] = (

@@ -33,7 +33,7 @@ from tests.cpu.doubles import (
     native,
 )
 from tests.cpu.drawing_cases import graphs
-from tests.cpu.kinds import BUILT
+from tests.cpu.kinds import built
 
 GOLDEN = Path(__file__).parent / "golden" / "listing.txt"
 
@@ -81,7 +81,7 @@ def test_listing_is_the_golden_file() -> None:
 
 def test_the_golden_graph_has_every_kind_and_is_valid() -> None:
     g = every_kind()
-    assert {node.kind for node in g.walk()} == BUILT
+    assert {node.kind for node in g.walk()} == built()
     # It has all kinds beside each other, a while loop too.
     assert [finding.rule for finding in g.check()] == ["concurrent-loops", *["data-race"] * 3]
 

@@ -23,7 +23,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.node import type_code_of
 from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
-from tests.cpu.kinds import BUILT
+from tests.cpu.kinds import built
 from tests.cpu.recording_driver import (
     CONTEXT,
     DEVICE,
@@ -241,7 +241,7 @@ def test_every_kind_is_compared() -> None:
     # A child's row holds a handle that linking made, and others point at lists; they have tests
     # of their own.
     others = {"child", "batch_mem_op", "semaphore_signal", "semaphore_wait"}
-    assert {kind for kind, _ in CASES.values()} | others == BUILT
+    assert {kind for kind, _ in CASES.values()} | others == built()
 
 
 def test_child_row_moves_the_linked_graph() -> None:

@@ -16,7 +16,7 @@ from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.text import printable
 from graphdsl.views.drawing.picture import GROUPS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
-from tests.cpu.kinds import BUILT
+from tests.cpu.kinds import built
 
 GOLDEN = Path(__file__).parent / "golden"
 NASTY = [
@@ -87,7 +87,7 @@ def test_every_kind_is_drawn_in_its_style() -> None:
     dot = every_kind().to_dot()
     kinds = {node.kind for node in every_kind().walk()}
     # Reading alone makes the others; tests/device/reading/test_reading.py has them.
-    assert kinds == BUILT
+    assert kinds == built()
     for kind in kinds:
         style = KINDS[kind].style
         assert f'[shape={style.shape} fillcolor="{style.fill}"' in dot

@@ -35,7 +35,7 @@ from tests.cpu.drawing_cases import (
     graphs_of,
     notify,
 )
-from tests.cpu.kinds import BUILT, MAKERS
+from tests.cpu.kinds import MAKERS, built
 from tests.cpu.views.test_topology import diamond
 
 
@@ -323,7 +323,7 @@ def test_expanded_graph_has_every_node() -> None:
     g = every_kind()
     data = g.to_networkx(expand=True)
     assert len(data) == nodes_everywhere(g)
-    assert {attributes["kind"] for _, attributes in data.nodes(data=True)} == BUILT
+    assert {attributes["kind"] for _, attributes in data.nodes(data=True)} == built()
     assert data.nodes["loop/body/maybe"]["container"] == "loop"
     assert data.nodes["loop/body/maybe"]["role"] == "body"
     assert data.edges["loop", "loop/body/step"] == {"kind": "contains", "role": "body"}
@@ -373,7 +373,7 @@ def test_numbers_are_read_as_numpy_converts_them(code: str, data: st.DataObject)
 def test_every_kind_can_be_written_and_has_a_builder() -> None:
     data = through_graphml(every_kind().to_networkx())
     kinds = {attributes["kind"] for _, attributes in data.nodes(data=True)}
-    assert kinds | {"if", "empty"} == BUILT
+    assert kinds | {"if", "empty"} == built()
     assert set(BUILDERS) <= set(KINDS)
     assert data.nodes["notify"]["not_data"] == '["fn"]'
 
