@@ -56,8 +56,9 @@ from graphdsl.views.codec import (
     write_memory_details,
     write_options,
 )
-from graphdsl.views.graph_data import nested_data, rebuild, require_node_link_data
+from graphdsl.views.graph_data import nested_data
 from graphdsl.views.placement import Placement, place
+from graphdsl.views.rebuilding import rebuild, require_node_link_data
 
 if TYPE_CHECKING:
     from types import FrameType

@@ -2,7 +2,7 @@
 
 `view` shows a declaration to networkx as it is, keyed by nodes. `to_networkx` writes everything
 that can be said in data as strings and numbers, so that it survives JSON and GraphML, and
-`from_networkx` declares it again.
+`rebuilding` declares it again.
 """
 
 from __future__ import annotations
@@ -26,16 +26,13 @@ from graphdsl.views.graph_data import (
     graph_attributes,
     linked,
     node_data,
-    rebuild,
 )
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
-    from types import FrameType
-
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["from_networkx", "node_link_data", "to_networkx", "view"]
+__all__ = ["node_link_data", "to_networkx", "view"]
 
 
 # The live view ----------------------------------------------------------------------------------
@@ -263,21 +260,3 @@ def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
         for before, after, data in graph.edges(data=True)
     ]
     return linked(graph.graph, nodes, edges)
-
-
-# From data --------------------------------------------------------------------------------------
-
-
-@collector_paused()
-def from_networkx(graph: object, caller: FrameType) -> GraphDef:
-    """Declare what *graph* says, as if by *caller*; see ``GraphDef.from_networkx``."""
-    if not isinstance(graph, nx.Graph):
-        raise TypeError(
-            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
-        )
-    if not graph.is_directed() or graph.is_multigraph():
-        raise TypeError(
-            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
-            "a declaration have a direction, and there is one from node to node at most"
-        )
-    return rebuild(node_link_data(graph), caller)

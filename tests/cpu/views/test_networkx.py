@@ -21,8 +21,8 @@ from graphdsl.declaration.fields import fields_of
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.nesting import nodes_everywhere
 from graphdsl.views.codec import Reader, Writer
-from graphdsl.views.graph_data import BUILDERS
 from graphdsl.views.placement import place
+from graphdsl.views.rebuilding import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,
