@@ -208,12 +208,12 @@ def _getter(paths: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
 fields_of: Final[Callable[[Any], tuple[str, ...]]] = attrgetter("_table_names")
 """Returns the names of the fields of a node or a class of nodes."""
 values_of: Final[Callable[[Any], Callable[[Any], tuple[Any, ...]]]] = attrgetter("_table_values")
-"""Returns, for a class of nodes, a function of a node that gives the values of all its fields."""
+"""Returns a function of nodes of a class, given it or one of them: the values of all fields."""
 
 
 def field_values(node: Any) -> dict[str, Any]:
     """Return the values of a node's fields by name."""
-    return dict(zip(node._table_names, node._table_values(node), strict=True))
+    return dict(zip(node._table_names, node._table_values(node)))  # noqa: B905  # one of each
 
 
 def _constructor(cls: type[Any]) -> Callable[..., None]:

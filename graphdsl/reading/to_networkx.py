@@ -124,8 +124,10 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
         if code == NodeType.KERNEL:
             _kernel_columns(read, places, columns)
         elif known is not None and known.arrays and code != NodeType.MEM_ALLOC:
-            name, items = load("rows of other kinds").ARRAYS[code]
-            columns[name] = [items(partial(read.array, place)) for place in places]
+            held = load("rows of other kinds").ARRAYS.get(code)
+            if held is not None:
+                name, items = held
+                columns[name] = [items(partial(read.array, place)) for place in places]
         for name, ids in (("local_id", read.local_ids), ("tools_id", read.tools_ids)):
             if ids is not None:
                 columns[name] = ids[rows].tolist()

@@ -12,7 +12,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.declaration.arguments.arguments import OpenArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import copy_edges
-from graphdsl.declaration.fields import field_values
+from graphdsl.declaration.fields import fields_of, values_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_of
@@ -186,7 +186,7 @@ def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> 
     """Return the copy of a node, declared with what becomes of its fields."""
     values = {
         field: _copied(copies, _scalar if field == "args" else _bits, value)
-        for field, value in field_values(node).items()
+        for field, value in zip(fields_of(node), values_of(node)(node))  # noqa: B905  # one of each
     }
     if values.get("device", target) is None:
         values["device"] = target._placing[0]
