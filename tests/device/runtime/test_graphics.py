@@ -375,7 +375,7 @@ def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) 
                     "'out': expected .* not mapped, .* Unmap it",
                 ),
                 ({"value": out.resource}, TypeError, "'value': expected a value of uint8"),
-                ({"out": out.resource, "value": "4"}, TypeError, "'value': .* it is no integer"),
+                ({"out": out.resource, "value": "4"}, TypeError, "'value': .* not an integer"),
                 ({"out": out.resource, "other": 4}, TypeError, "no parameter 'other'"),
             ]:
                 for call in (graph.launch, graph.mapped):

@@ -104,7 +104,7 @@ def test_memory_that_does_not_meet_what_is_required() -> None:
         x.value(np.zeros(8, np.uint8))
     with pytest.raises(ValueError, match="multiple of 16"):
         x.value(0x1008)
-    with pytest.raises(ValueError, match="expected elements that lie as in the memory"):
+    with pytest.raises(ValueError, match="expected the strides of the recorded memory"):
         x.value(np.zeros((8, 8, 8)).transpose(2, 1, 0))
     with pytest.raises(TypeError, match="expected a MemoryRequirement for a parameter of"):
         g.param("n", np.int32, requires=gd.MemoryRequirement(4))

@@ -112,7 +112,7 @@ def test_other_types_and_shapes() -> None:
         (lambda x: x % 4, TypeError, r"x: expected one number for '%', got float32\[4, 8\]. Take"),
         (lambda x: 2 * x[0, :2], TypeError, r"x\[0, :2\]: expected one number .*\[0, :2\]\[0\]"),
         (lambda x: ~x, TypeError, "expected one number for '~'"),
-        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "operands that go together, got bool and"),
+        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "with a common dtype, got bool and"),
         (lambda x: gd.scalar(x[0, :1]) - x, ValueError, "scalar x: expected one number of float32"),
         (lambda x: x == 3, ValueError, "scalar x: expected one number of float32, got 128 bytes"),
         (
@@ -178,7 +178,7 @@ def test_parts_of_buffers_keep_them() -> None:
 def test_conditions_know_the_type() -> None:
     _, x = declared(4)
     assert gd.scalar(x[2]).dtype == np.float32
-    with pytest.raises(ValueError, match="Pass one element, such as x"):
+    with pytest.raises(ValueError, match="Pass a single element, such as x"):
         gd.scalar(x)
 
 
