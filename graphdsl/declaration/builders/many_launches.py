@@ -1,7 +1,7 @@
-"""Many launches at once: lists of arguments become nodes like those of as many calls of launch().
+"""launch_many(): lists of arguments become the nodes of as many launch() calls.
 
-What launches have in common is checked and converted once for all of them, so that a node costs
-little more than it takes to make one.
+Shared properties are validated and converted once, so each node costs little more than its
+construction.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ REMEDY: Final = "Name nodes of one graph"
 
 @dataclass
 class _Given:
-    """Something that was given for all launches, or for each.
+    """An argument for all launches, or with a value for each.
 
     Attributes
     ----------
     role : str
-        What it is, for errors.
+        Its name, for errors.
     value : object
         The value for all, if *column* is None.
     column : sequence or None
-        The value of each.
+        The value for each launch.
     """
 
     role: str
@@ -77,14 +77,14 @@ class _Given:
 
     @classmethod
     def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Given:
-        """Take what is of one of the types *lists*, or an array with an axis, for one of each."""
+        """Create from an argument: types in *lists* and 1D arrays hold a value for each launch."""
         if isinstance(value, np.ndarray) and value.ndim:
             if value.ndim > 1:
                 hint = ". For its address in all launches, pass [array] * count"
                 raise ValueError(
-                    f"{METHOD} {role}: expected an array of one axis, which has a value for each "
-                    f"launch, got {value.dtype}{list(value.shape)}"
-                    f"{hint if role.startswith('argument') else ''}"
+                    f"{METHOD} {role}: expected a one-dimensional array with a value for each "
+                    "launch, got "
+                    f"{value.dtype}{list(value.shape)}{hint if role.startswith('argument') else ''}"
                 )
             return cls(role, None, list(value))
         if isinstance(value, lists):
@@ -97,17 +97,17 @@ class _Given:
         return self.value if self.column is None else self.column[number]
 
     def each(self, count: int) -> Iterable[Any]:
-        """Return the value of each launch."""
+        """Return the values for all launches."""
         return repeat(self.value, count) if self.column is None else self.column
 
     @cached_property
     def types(self) -> set[type]:
-        """The types of the values."""
+        """Types of the values."""
         return {type(self.value)} if self.column is None else set(map(type, self.column))
 
 
 class ManyLaunches:
-    """One call of ``launch_many``, on its way to nodes."""
+    """One call of ``launch_many``, which builds the nodes."""
 
     __slots__ = ("_builder", "_count", "_device", "_graph", "_names", "_number")
 
@@ -117,7 +117,7 @@ class ManyLaunches:
         self._device: int | None = None
         self._count = 0
         self._names = _Given("name", name, None)
-        # The launch that is looked at, for errors; None if it is all of them.
+        # The launch being processed, for errors; None means all of them.
         self._number: int | None = None
 
     def declare(
@@ -133,12 +133,12 @@ class ManyLaunches:
         count: object,
         frame: FrameType,
     ) -> Nodes[KernelNode]:
-        """Add the nodes, or none of them; they are declared at *frame*.
+        """Add all nodes or none. Their location is *frame*.
 
         Raises
         ------
         TypeError, ValueError
-            As ``launch`` does; :meth:`locate` then says for which of the nodes.
+            As for ``launch``; :meth:`locate` then identifies the launch.
         """
         kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
@@ -147,7 +147,7 @@ class ManyLaunches:
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")
         configs = _Given.of("config", config, (list, tuple))
-        extent = (list, range)  # a tuple has those of x, y and z
+        extent = (list, range)  # a tuple holds x, y and z
         extents = [
             _Given.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
             for field, value in sizes.items()
@@ -171,11 +171,11 @@ class ManyLaunches:
         first = self._first()
         before = self._before(orders, first, nodes)
         self._insert(nodes, before)
-        # They are nodes, so the check of the class is left out.
+        # They are nodes, so the class check is skipped.
         return tuple.__new__(Nodes, nodes)
 
     def _insert(self, nodes: Sequence[KernelNode], before: Iterable[Before]) -> None:
-        """Have the graph take all nodes, or none where a name is taken or Ctrl-C comes."""
+        """Add all nodes to the graph, or none if a name is taken or on Ctrl-C."""
         graph = self._graph
         new: dict[Any, None] = dict.fromkeys(nodes)
         latest, first = graph._latest, graph._count
@@ -183,7 +183,7 @@ class ManyLaunches:
             self._take_names(nodes)
             put_new_edges(graph, nodes, before)
             graph._count = first + len(nodes)
-            # The one call that makes them nodes of the graph.
+            # This single call adds the nodes to the graph.
             graph._nodes.update(new)
         except BaseException:
             if nodes[0] not in graph._nodes:
@@ -194,7 +194,7 @@ class ManyLaunches:
             raise
 
     def locate(self, error: Exception) -> None:
-        """Say in the message of an error which of the launches it is about."""
+        """Add the index of the failing launch to an error's message."""
         number = self._number
         if number is None:
             name_in(error, "kernel nodes", self._builder, self._names.value)
@@ -208,7 +208,7 @@ class ManyLaunches:
             return f"{self._names.value}_{number}"
         return self._names.at(number)
 
-    # What each node has ---------------------------------------------------------------------------
+    # Fields of the nodes --------------------------------------------------------------------------
 
     def _forms(
         self,
@@ -221,14 +221,14 @@ class ManyLaunches:
         """Return the launch form of each node."""
         varied = any(each.column is not None for each in (configs, *extents))
         if not varied and all(len(each.types) == 1 for each in given):
-            # As nearly always.
+            # The common case.
             return repeat(self._form(configs, kernel, given, extents, told, 0), self._count)
         known: dict[object, LaunchForm] = {}
         found: list[LaunchForm] = []
         for number in range(self._count):
             self._number = number
             types = tuple([type(each.at(number)) for each in given])
-            # Of grids and configurations the graph tells which there were before.
+            # The graph's cache of forms finds repeated grids and configurations.
             key = number if varied else types
             form = known.get(key)
             if form is None:
@@ -256,7 +256,7 @@ class ManyLaunches:
     def _require_places(
         self, told: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
     ) -> None:
-        """Refuse what was said of arguments that cannot be addresses."""
+        """Raise if declared effects name arguments that cannot be addresses."""
         has_variables = isinstance(kernel, SourceKernel)
         for number, args in enumerate(rows):
             self._number = number
@@ -264,13 +264,13 @@ class ManyLaunches:
         self._number = None
 
     def _kept(self, given: _Given, kernel: Any) -> Iterable[object]:
-        """Return the values of an argument as nodes have them."""
+        """Return the converted values of an argument."""
         role = f"kernel {kernel_name(kernel)!r} {given.role}"
         if KEPT_AS_GIVEN.issuperset(given.types):
             return given.each(self._count)
         if given.column is None:
             return repeat(bound_value(given.value, role), self._count)
-        # Many are the same object. All but one pass run in C.
+        # Many values are the same object. All passes except one run in C.
         distinct = dict(zip(map(id, given.column), given.column, strict=True))
         known: dict[int, object] = {}
         for key, value in distinct.items():
@@ -287,12 +287,12 @@ class ManyLaunches:
         rows: Iterable[tuple[object, ...]],
         frame: FrameType,
     ) -> list[KernelNode]:
-        """Return the nodes, which the graph does not have yet."""
+        """Return the nodes, not yet added to the graph."""
         graph = self._graph
         code, instruction, section = frame.f_code, frame.f_lasti, graph._section
         cls = KernelNode
         nodes = []
-        # For thousands of nodes, so without a call of anything in Python.
+        # Optimized for thousands of nodes: no calls of Python functions.
         for index, (form, args) in enumerate(zip(forms, rows, strict=True), graph._count):
             node = cls()
             node._form = form
@@ -307,7 +307,7 @@ class ManyLaunches:
         return nodes
 
     def _take_names(self, nodes: Sequence[KernelNode]) -> None:
-        """Have the names of all nodes stand for them."""
+        """Register the names of all nodes."""
         graph = self._graph
         if self._names.value is None and self._names.column is None and not graph._body_sections:
             return
@@ -320,10 +320,10 @@ class ManyLaunches:
                 require_free_paths(graph, node)
         self._number = None
 
-    # What each comes after ------------------------------------------------------------------------
+    # Predecessors ------------------------------------------------------------------------------
 
     def _first(self) -> tuple[Node, ...]:
-        """Return the node that all come after, if the method is called on one."""
+        """Return the common predecessor, if the method is called on a node."""
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
@@ -342,7 +342,7 @@ class ManyLaunches:
     def _before(
         self, orders: _Given, first: tuple[Node, ...], nodes: Sequence[KernelNode]
     ) -> Iterable[Before]:
-        """Return what each node comes after, as nodes have it."""
+        """Return the predecessors of each node, in the form that nodes store."""
         if orders.column is None:
             if orders.value is None:
                 return repeat(stored(first))
@@ -368,7 +368,7 @@ class ManyLaunches:
     def _listed(
         self, order: object, number: int, first: tuple[Node, ...], nodes: Sequence[KernelNode]
     ) -> tuple[Node, ...]:
-        """Return what one launch comes after; *first*, too, unless another launch is after that."""
+        """Return the predecessors of one launch, including *first* unless implied by another."""
         if order is None:
             return first
         several = order if isinstance(order, (list, tuple)) else (order,)
@@ -392,9 +392,9 @@ class ManyLaunches:
 def _numbered(
     orders: Sequence[Any], first: tuple[Node, ...], nodes: Sequence[KernelNode]
 ) -> list[Before] | None:
-    """Return what each node comes after where each has a list of numbers, as where there are many.
+    """Return the predecessors if each launch has a list of numbers, the fast path.
 
-    None where anything else was given, also where a number is none of a launch before.
+    Return None for any other form, also if a number is not that of an earlier launch.
     """
     if not {list, tuple}.issuperset(map(type, orders)):
         return None
@@ -416,12 +416,12 @@ def _numbered(
 
 
 def _stored_once(nodes: Sequence[Node]) -> Before:
-    """Return what a node comes after as it has it, however often each was given."""
+    """Return the predecessors in the form that nodes store, without duplicates."""
     return stored(tuple(dict.fromkeys(nodes)))
 
 
 def _common_count(given: Iterable[_Given], count: object) -> int:
-    """Return how many launches there are."""
+    """Return the number of launches."""
     found, source = None, ""
     if count is not None:
         found, source = integer(count, f"{METHOD} count", "launches", minimum=0), "count"
@@ -438,7 +438,7 @@ def _common_count(given: Iterable[_Given], count: object) -> int:
             )
     if found is None:
         raise TypeError(
-            f"{METHOD} count: expected how many launches, or a list or array of a value for each, "
+            f"{METHOD} count: expected a count, or a list or array with a value for each launch, "
             "got neither"
         )
     return found
@@ -465,11 +465,11 @@ class ManyLaunchesBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | Sequence[str | None] | None = None,
     ) -> Nodes[KernelNode]:
-        """Add many launches of a kernel, which differ in their arguments.
+        """Add many launches of one kernel with different arguments.
 
-        It adds the nodes that as many calls of :meth:`launch` would, checked alike, in a third of
-        the time. A list, a tuple, a ``range`` or a numpy array of one axis has a value for each
-        launch; anything else is the same for all. Added on a node, all come after it.
+        The nodes and checks are the same as those of as many calls of :meth:`launch`, in a third of
+        the time. A list, a tuple, a ``range`` or a one-dimensional NumPy array has a value for each
+        launch; anything else applies to all. When called on a node, all launches depend on it.
 
         Parameters
         ----------
@@ -478,37 +478,39 @@ class ManyLaunchesBuilder(NodeAdder):
         kernel : cuda.core.Kernel or SourceKernel
             The kernel.
         *args
-            What :meth:`launch` takes, or lists of it. An array has the values themselves, as numpy
-            scalars; for its address in all launches, pass ``[array] * count``.
+            Arguments as for :meth:`launch`, or lists of them. An array provides its elements as
+            NumPy scalars; to pass its address to all launches, use ``[array] * count``.
         after : Node or "previous" or list, optional
-            What they come after: a node; ``"previous"`` for each the one before it; or a list that
-            has for each a node, the number of a launch before it, a list of these, or None.
+            Predecessors: a node for all launches; ``"previous"`` for a chain; or a list with an
+            entry for each launch: a node, the number of an earlier launch, a list of these, or
+            None.
         count : int, optional
-            How many there are, where nothing is a list.
+            Number of launches, if no argument is a list.
         over : int or Parameter or tuple of them, optional
-            In place of *config*, for all of them: the number of elements of each launch, or their
+            In place of *config*, for all launches: the number of elements of each launch, or their
             shape, as for :meth:`launch`.
         grid, block : int or Parameter or tuple of them, or list, optional
-            In place of what *config* says. A tuple has x, y and z; a list has one for each.
+            Override the fields of *config*. A tuple holds x, y and z; a list has an entry for each
+            launch.
         shmem_size : int or Parameter, or list, optional
             Likewise.
         reads, writes, commutes : int or iterable, optional
-            What all of them do to memory, as for :meth:`launch`.
+            Declared effects of all launches, as for :meth:`launch`.
         device : int or cuda.core.Device, optional
-            Likewise, for all of them.
+            Device of all launches, as for :meth:`launch`.
         name : str or list of str, optional
-            The names, or what is followed by the number of the launch in each: ``"step_0"`` ...
+            The names, or a prefix that is followed by the number of the launch: ``"step_0"`` ...
 
         Returns
         -------
         Nodes of KernelNode
-            The nodes, in order: ``first >> nodes >> last`` puts all of them between two.
+            The nodes, in order: ``first >> nodes >> last`` orders all of them between two nodes.
 
         Raises
         ------
         TypeError, ValueError
-            As :meth:`launch` does, saying for which of the launches, ``launch_many[3]``; if lists
-            are not as long as each other. Then no node is added.
+            As for :meth:`launch`, with the index of the launch, ``launch_many[3]``; also if lists
+            have different lengths. No node is added then.
 
         Examples
         --------

@@ -44,7 +44,7 @@ __all__ = [
 
 
 class _Unchanged:
-    """What stands for an argument that was not given, where None would be one."""
+    """Default of optional arguments for which None is a valid value."""
 
     def __repr__(self) -> str:
         return "unchanged"
@@ -54,12 +54,12 @@ _UNCHANGED: Final[Any] = _Unchanged()
 
 
 def _given(**values: object) -> dict[str, object]:
-    """Return the arguments that were given."""
+    """Return the arguments that were passed."""
     return {name: value for name, value in values.items() if value is not _UNCHANGED}
 
 
 class CallbackChanges(TypedDict, total=False):
-    """Those of ``callback``; what one function is given and touches is nothing to another."""
+    """Arguments of ``callback``; a new function does not inherit user data and effects."""
 
     fn: Callable[..., object]
     user_data: int | bytes | bytearray | memoryview | None
@@ -71,7 +71,7 @@ class CallbackChanges(TypedDict, total=False):
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
     updates=CallbackChanges.__annotations__,
-    # What is staged was settled by what was said.
+    # Staging was determined by the declared effects.
     settled=("reads", "writes"),
     is_data=False,
 )
@@ -88,21 +88,21 @@ class HostCallbackNode(Node):
 
     kind = "callback"
     _type_code = NodeType.HOST
-    # Unless it was said what it writes.
+    # Unless its writes are declared.
     _changes_host_memory = True
     _access_fields = ("reads", "writes")
     fn: Callable[..., object] = stored("The function.")
-    user_data: int | bytes | None = stored("What a ctypes function is given.")
+    user_data: int | bytes | None = stored("The argument of a ctypes function.")
     reads: tuple[Operand, ...] | None = stored(
-        "The memory that it reads, if that was said; None if nothing was.", default=None
+        "The memory it reads; None if not declared.", default=None
     )
     writes: tuple[Operand, ...] | None = stored(
-        "The memory that it writes, if that was said; None if nothing was.", default=None
+        "The memory it writes; None if not declared.", default=None
     )
     __slots__ = slots(vars())
 
     def __post_init__(self) -> None:
-        # What is said of one says that there is nothing else.
+        # If one of the two is declared, the other is empty.
         if self.reads is not None or self.writes is not None:
             self._reads, self._writes = self.reads or (), self.writes or ()
 
@@ -135,12 +135,12 @@ class HostCallbackNode(Node):
         reads: object = _UNCHANGED,
         writes: object = _UNCHANGED,
     ) -> None:
-        """Call another function from the next instantiation on; executables keep theirs.
+        """Change the function for the next instantiations; existing executables are unchanged.
 
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was given and touched is not for this one.
+            As for ``callback``. User data and effects of the old function are dropped.
         user_data : int or bytes-like, optional
             As for ``callback``.
         reads, writes : address or list of them, optional
@@ -149,13 +149,13 @@ class HostCallbackNode(Node):
         Raises
         ------
         TypeError, ValueError
-            As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``callback``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(_given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # What one function was to be given, and what it touches, is nothing to another.
+        # A new function does not inherit user data and effects.
         kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
         data = {name: getattr(self, name) for name in kept}
         return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
@@ -181,7 +181,7 @@ def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator
 
 
 def _rows(operand: StridedOperand) -> Rows | None:
-    """Return the rows of an array with gaps; None if no copy could have them."""
+    """Return the rows of an array with gaps; None if no copy supports them."""
     try:
         shape = copy_shape(operand, operand, None, (None,) * len(ROWS))
     except ValueError:
@@ -191,17 +191,19 @@ def _rows(operand: StridedOperand) -> Rows | None:
 
 
 class EventChanges(TypedDict, total=False):
-    """Those of ``record`` and ``wait``."""
+    """Arguments of ``record`` and ``wait``."""
 
     event: Event
 
 
 class _EventNode(Node):
-    """What recording an event and waiting for one have in common."""
+    """Base class of event records and event waits."""
 
     event: Event = stored("The event.")
     __slots__ = slots(vars(), "_retained")
-    retained: ClassVar[Field[Retained]] = Field("_retained", "What keeps it, though it is closed.")
+    retained: ClassVar[Field[Retained]] = Field(
+        "_retained", "Keeps the event alive if it is closed."
+    )
 
     def __post_init__(self) -> None:
         self._retained = retained_event(self.event)
@@ -213,13 +215,13 @@ class _EventNode(Node):
         return (self._retained,)
 
     def update(self, event: Event) -> None:
-        """Record or wait for another event from the next instantiation on.
+        """Change the event for the next instantiations.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update({"event": event})
 
@@ -266,11 +268,11 @@ class EventWaitNode(_EventNode):
     __slots__ = ()
     kind = "wait"
     _type_code = NodeType.WAIT_EVENT
-    # What was waited for may have been the work of a host function.
+    # The event may have followed a host function.
     _changes_host_memory = True
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
@@ -313,29 +315,29 @@ class HostBuilder(NodeAdder):
         ----------
         fn : callable or ctypes function
             A Python callable without arguments, or a ctypes function of the driver's type,
-            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not call CUDA.
+            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not make CUDA calls.
         user_data : int or bytes-like, optional
-            What a ctypes function gets: an int as it is, bytes as the address of a copy that
+            Argument of a ctypes function: an int unchanged, bytes as the address of a copy that
             lives as long as the graph.
         reads, writes : address or list of them, optional
-            The memory that the function reads and writes: arrays, views, buffers, and pairs of an
-            address and a number of bytes. If one of the two is given, it touches nothing else that
-            the graph does, and is ordered, checked and staged for as such; if none is, it may touch
-            anything.
+            Declared effects: the memory that the function reads and writes, as arrays, views,
+            buffers, or pairs of an address and a number of bytes. If either is given, the function
+            is assumed to access no other memory of the graph, for ordering, checks and staging.
+            Otherwise it may access anything.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If *fn* cannot be called, or something that it touches is no memory.
+            If *fn* is not callable, or *reads* or *writes* contains something other than memory.
         ValueError
-            If memory has no known size, or is written but read-only.
+            If the size of memory is unknown, or *writes* contains read-only memory.
 
         Notes
         -----
         An exception of a Python callable is raised by the next call on the executable, as
-        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
+        ``CallbackError``; KeyboardInterrupt and SystemExit are raised unchanged.
         """
         try:
             if not callable(fn):
@@ -377,22 +379,22 @@ class HostBuilder(NodeAdder):
 
 
 def declared_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
-    """Return what was given for *role*, such as ``"callback reads"``, as memory of known size.
+    """Return the declared memory for *role*, such as ``"callback reads"``, with known sizes.
 
     Parameters
     ----------
     given : object
-        An address in any form, or a list of them; what has no size, or is used in part, as a pair
+        An address in any form, or a list of them. Memory without a size, or used in part, is a pair
         of the address and a number of bytes.
     role : str
-        Who asks, for messages.
+        The caller, for messages.
     writes : bool
         Whether it is written.
 
     Raises
     ------
     TypeError
-        If something is no memory that the host has.
+        If an item is not memory that the host can access.
     ValueError
         If a size is missing or too large, or memory that is written is read-only.
     """
@@ -419,19 +421,19 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
         operand = as_operand(item, role, writes=writes, gaps=True)
     if operand is None or operand.open_address is not None:
         raise TypeError(
-            f"{role}: expected memory that is known now, got parameter {item}: what a function "
-            "touches does not change with it. Leave reads and writes out, so that all is possible"
+            f"{role}: expected memory that is known at declaration, got parameter {item}. "
+            "Declared effects do not follow parameters; omit reads and writes to allow any access"
         )
     if operand.memory_type is MemoryType.ARRAY:
         raise TypeError(
-            f"{role}: expected memory with an address, got {operand}, which no host function can "
-            "read or write"
+            f"{role}: expected memory with an address, got {operand}, which host functions cannot "
+            "access"
         )
     if size is None:
         if operand.size is None:
             raise TypeError(
-                f"{role}: expected memory that says how long it is, such as an array, a buffer or "
-                f"an allocation node; got {operand}. Pass a pair of the address and its bytes"
+                f"{role}: expected memory of a known size, such as an array, a buffer or an "
+                f"allocation node; got {operand}. Pass a pair of the address and its size in bytes"
             )
         return operand
     if operand.size is not None and size > operand.size:
@@ -440,8 +442,8 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
         )
     if isinstance(operand, StridedOperand):
         raise ValueError(
-            f"{role} size: expected contiguous memory beside a number of bytes, got {operand}. "
-            "Pass one of both"
+            f"{role} size: expected contiguous memory with a number of bytes, got {operand}. Pass "
+            "only one of them"
         )
     label = None if operand.pointer is not None else f"{size} bytes at {operand}"
     return operand if size == operand.size else operand.replace(size=size, label=label)
@@ -454,6 +456,6 @@ def shown_memory(memory: Sequence[Operand]) -> str:
 
 def _shown(operand: Operand) -> str:
     pointer = operand.pointer
-    # Of an allocation, all that comes behind a pointer is what is meant where nothing else is said.
+    # By default, a pointer into an allocation covers everything after it.
     is_part = pointer is not None and operand.size != as_operand(pointer, "").size
     return f"{operand.size} bytes at {operand}" if is_part else str(operand)

@@ -213,7 +213,7 @@ def test_a_field_says_what_it_is() -> None:
     """Not what fields are: ``help`` and the reference show it."""
     assert inspect.getdoc(vars(gd.MemsetNode)["width"]) == "Elements in a row."
     assert inspect.getdoc(vars(gd.MemsetNode)["span"]) == (
-        "Bytes from the first to the last byte that is set."
+        "Bytes from the first to the last byte set."
     )
     fields = {
         f"{kind.cls.__name__}.{name}": value

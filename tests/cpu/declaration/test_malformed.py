@@ -352,7 +352,7 @@ CASES: dict[str, Case] = {
     "memcpy device gaps": Case(
         lambda g: g.memcpy(1, DeviceArray((4, 4), "<f4", (32, 4)), 8),
         V,
-        r"contiguous memory beside size, got Devi",
+        r"contiguous memory with size, got Devi",
     ),
     "memcpy class": Case(
         lambda g: g.memcpy(np.ndarray, 1, 4), T, r"memcpy dst: expected an address.*'numpy.ndarray'"

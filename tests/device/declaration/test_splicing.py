@@ -148,7 +148,7 @@ def test_nothing_is_half_done(memory: DeviceMemory) -> None:
         _ = captured.node
     with (
         gd.capture(memory.stream, device=memory.device),
-        pytest.raises(ValueError, match="a block around this one captures"),
+        pytest.raises(ValueError, match="an enclosing block captures"),
         start.capture(memory.stream, device=memory.device),
     ):
         pass

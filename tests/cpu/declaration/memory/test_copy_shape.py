@@ -138,9 +138,9 @@ A = np.zeros((6, 6, 6, 6), np.int32)
         (
             A[0, 0, :3, :3],
             A[0, 0].T,
-            r"src: expected elements in C order beside an array",
+            r"src: expected a C-contiguous array with an array",
         ),
-        (A[::2, ::2, ::2, ::2], np.zeros(81, np.int32), r"4 levels of gaps.*Copy part by part"),
+        (A[::2, ::2, ::2, ::2], np.zeros(81, np.int32), r"4 levels of gaps.*Copy it in parts"),
         (A[0, 0, ::-1, :3], np.zeros(18, np.int32), r"dst: expected cont.*forwards, .*\(-24, 4"),
         (np.zeros(6, np.int32), np.broadcast_to(np.zeros(3, np.int32), (2, 3)), r"levels of gaps"),
         (np.broadcast_to(A[0, 0, 0, :3], (2, 3)), np.zeros(6, np.int32), r"is read-only"),
@@ -177,7 +177,7 @@ def test_numbers_that_contradict_each_other(arguments: dict[str, Any], message: 
 
 
 def test_numbers_beside_an_array_with_gaps() -> None:
-    with pytest.raises(ValueError, match=r"memcpy dst: expected contiguous memory beside width"):
+    with pytest.raises(ValueError, match=r"memcpy dst: expected contiguous memory with width"):
         gd.GraphDef().memcpy(A[0, 0, :3, :3], 0x1000, width=12)
 
 
@@ -230,12 +230,12 @@ def test_rows_of_an_array_are_set(view: Any, value: Any, rows: tuple[int, int, i
         (
             A[0, ::2, ::2, :3],
             {},
-            r"dst: expected .* rows at even distances, .* 2 lev",
+            r"dst: expected .* rows with a constant pitch, .* 2 lev",
         ),
         (
             A[0, 0, :3, :3],
             {"width": 3},
-            r"expected contiguous memory beside width, height",
+            r"expected contiguous memory with width, height",
         ),
         (A.view(np.uint8)[0, 0, :3, :3], {"value": np.int32(1)}, r"whole elements of 4 bytes, got"),
     ],
