@@ -188,7 +188,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # The live plans of the graph and its bodies.
         self._plans: set[ref[Lowered]] | None = None
 
-    # Looking at it ------------------------------------------------------------------------------
+    # Inspection ---------------------------------------------------------------------------------
 
     @property
     def _graph(self) -> GraphDef:

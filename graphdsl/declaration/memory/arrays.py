@@ -575,7 +575,9 @@ class Array(Indexable, Addressed):
         is_symbolic = not isinstance(origin, Operand)
         if isinstance(origin, Operand):
             if is_buffer(origin.base) and origin.base.is_closed:
-                raise ValueError(f"{role}: the Buffer of {self!r} is closed, expected an open one")
+                raise ValueError(
+                    f"{role}: expected {self!r} with an open Buffer, got one that was closed"
+                )
             if self._operand is not None:
                 return self._operand
             assert origin.address is not None

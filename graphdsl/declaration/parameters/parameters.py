@@ -194,7 +194,7 @@ class Parameter(Addressed):
             operand = as_operand(value, f"parameter {self._name!r}")
             if getattr(operand.base, "is_closed", False):
                 raise ValueError(
-                    f"parameter {self._name!r}: expected an open Buffer, got {operand}, which is "
+                    f"parameter {self._name!r}: expected an open Buffer, got {operand}, which was "
                     "closed"
                 )
             problem = None if self._requires is None else self._requires.problem(operand)
@@ -403,8 +403,7 @@ def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
         ) from error
     if dtype.hasobject or not dtype.itemsize or not is_native(dtype):
         raise TypeError(
-            f"parameter {name!r} type: expected plain data in the order of this machine, got "
-            f"{kind!r}"
+            f"parameter {name!r} type: expected plain data in native byte order, got {kind!r}"
         )
     return dtype
 

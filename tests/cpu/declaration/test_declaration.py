@@ -438,9 +438,7 @@ def test_a_pointer_is_symbolic_and_moves() -> None:
     assert hash(pointer) == hash(a.dptr + 12)
     assert pointer != a.dptr
     for known in (12, np.uint64(12), StandInBuffer()):
-        with pytest.raises(
-            TypeError, match=r"a \+ 12 == .*: expected two addresses that are known"
-        ):
+        with pytest.raises(TypeError, match=r"a \+ 12 == .*: expected two known addresses"):
             _ = pointer == known
     assert str(pointer) == "a + 12"
 

@@ -132,7 +132,7 @@ def test_messages_of_what_nodes_refer_to() -> None:
             r"form of kernel 'scale': config cannot be .*Declare another launch\(\)",
         ),
         "config": ("grid", r"LaunchConfig: grid cannot be assigned; got 7. .*replace\(grid=...\)"),
-        "pointer": ("offset", r"<a>: offset cannot be assigned. Write pointer \+ bytes"),
+        "pointer": ("offset", r"<a>: offset cannot be assigned. Use pointer \+ bytes"),
         "operand": ("base", r"operand 0x1000: base cannot be assigned"),
     }
     for what, (name, message) in cases.items():
