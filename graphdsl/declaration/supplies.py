@@ -57,6 +57,20 @@ class Supply:
         What it is.
     label : str
         A description of the object when the declaration was saved.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.callback(print, name="tell")
+    >>> with TemporaryDirectory() as folder:
+    ...     g.save(Path(folder, "tell.graph"), functions={"report": print})
+    ...     loaded = gd.load(Path(folder, "tell.graph"))
+    >>> supply: gd.Supply = loaded.supplies[0]
+    >>> supply.kind, supply.name, supply.keyword
+    ('function', 'report', 'functions')
     """
 
     __slots__ = ("__weakref__", "kind", "label", "name")

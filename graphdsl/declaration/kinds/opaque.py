@@ -14,6 +14,16 @@ class OpaqueNode(Node):
     """A node read from a graph whose kind or form no other class represents.
 
     It can be inspected and drawn, and keeps its edges. It cannot be instantiated.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.empty()
+    >>> with g.instantiate(device=gd.sim.Device()) as graph:
+    ...     read = gd.GraphDef.from_cuda(graph)
+    >>> [node.path for node in read.walk() if isinstance(node, gd.OpaqueNode)]
+    []
     """
 
     kind = "opaque"

@@ -106,6 +106,17 @@ class SemaphoreOperation(NamedTuple):
         ``nvSciSync.fence``: the address of an NvSciSyncFence.
     flags : int
         ``CUDA_EXTERNAL_SEMAPHORE_..._SKIP_NVSCIBUF_MEMSYNC``, or 0.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> first, second = gd.sim.ExternalSemaphore(), gd.sim.ExternalSemaphore()
+    >>> g = gd.GraphDef()
+    >>> done = g.signal_semaphores(
+    ...     [gd.SemaphoreOperation(first, value=1), gd.SemaphoreOperation(second, value=5)]
+    ... )
+    >>> [operation.value for operation in done.semaphores]
+    [1, 5]
     """
 
     semaphore: SupportsIndex
@@ -334,7 +345,16 @@ class SignalChanges(TypedDict, total=False):
     updates=SignalChanges.__annotations__,
 )
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
-    """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+    """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> frame = gd.sim.ExternalSemaphore()
+    >>> node = gd.GraphDef().signal_semaphores(frame, 1, name="frame is ready")
+    >>> isinstance(node, gd.ExternalSemaphoresSignalNode)
+    True
+    """
 
     __slots__ = ()
     kind = "semaphore_signal"
@@ -369,7 +389,16 @@ class SemaphoreWaitChanges(SignalChanges, total=False):
     updates=SemaphoreWaitChanges.__annotations__,
 )
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
-    """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+    """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> frame = gd.sim.ExternalSemaphore()
+    >>> node = gd.GraphDef().wait_semaphores(frame, 1, name="frame")
+    >>> isinstance(node, gd.ExternalSemaphoresWaitNode)
+    True
+    """
 
     __slots__ = ()
     kind = "semaphore_wait"

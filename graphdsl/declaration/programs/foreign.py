@@ -59,9 +59,17 @@ class ForeignEvent:
         Always False: its creator controls its lifetime.
     is_timing_enabled : None
         Not known.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> theirs = gd.sim.Device().create_event()  # of another library
+    >>> event = gd.ForeignEvent(int(theirs.handle))
+    >>> gd.GraphDef().record(event, name="done").event is event
+    True
     """
 
-    __slots__ = ("handle",)
+    __slots__ = ("__weakref__", "handle")
     is_closed: Final = False
     is_timing_enabled: Final = None
 
@@ -87,6 +95,21 @@ class Missing:
     is_needed : bool
         Whether the node cannot be instantiated without it. Otherwise a substitute is used, which
         *reason* describes.
+
+    Examples
+    --------
+    The fields that have to be supplied before a graph that was read can be instantiated:
+
+    >>> import graphdsl as gd
+    >>> def needed(read: gd.GraphDef) -> list[gd.Missing]:
+    ...     return [item for item in read.reading.missing if item.is_needed]
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream) as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> needed(captured.graph)
+    []
     """
 
     node: Node
