@@ -65,11 +65,11 @@ class Block(Generic[P, R]):
     def __repr__(self) -> str:
         return f"<Block {self.section!r}: {self._function!r}>"
 
-    def _graph(self, given: tuple[object, ...]) -> GraphDef:
-        for value in given:
+    def _graph(self, arguments: tuple[object, ...]) -> GraphDef:
+        for value in arguments:
             if isinstance(value, NodeAdder):
                 return value.graph
-        types = ", ".join(type(value).__name__ for value in given) or "nothing"
+        types = ", ".join(type(value).__name__ for value in arguments) or "nothing"
         raise TypeError(
             f"block {self.section!r}: expected a graph or a node to continue from among the "
             f"arguments, got {types}. Call it as {self.section}(g, ...) or "

@@ -111,7 +111,7 @@ def stored(
     Parameters
     ----------
     doc : str
-        What it is.
+        The description.
     default : object, optional
         The default of the constructor argument.
     converter : callable, optional
@@ -130,7 +130,7 @@ def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False
     source : str or callable
         The path of attributes that has the value, or a function of the node.
     doc : str
-        What it is.
+        The description.
     init : bool
         Always False: the constructor does not take it.
     """
@@ -173,9 +173,9 @@ def enter(cls: type[Any], *, init: bool) -> None:
     table = {**getattr(cls, "_table", {}), **own}
     cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
     cls.fields = tuple(cls._table)
-    kept = [f"_{name}" for name, entry in cls._table.items() if _is_stored(entry)]
-    if len(kept) > 1:
-        cls._stored = attrgetter(*kept)
+    names = [f"_{name}" for name, entry in cls._table.items() if _is_stored(entry)]
+    if len(names) > 1:
+        cls._stored = attrgetter(*names)
     if init and "__init__" not in vars(cls):
         cls.__init__ = _constructor(cls)
 

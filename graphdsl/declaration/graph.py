@@ -255,7 +255,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def walk(self) -> Iterator[Node]:
         """Yield every node once, each followed by the nodes of its bodies and its child graph.
 
-        A graph held by several child nodes is visited once, after the first of them.
+        A graph of several child nodes is visited once, after the first of them.
         """
         return found_by(self._walk(set()))
 

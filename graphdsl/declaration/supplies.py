@@ -54,7 +54,7 @@ class Supply:
     name : str
         Its name in ``regions``, ``functions`` or ``events``.
     kind : {"region", "function", "event", "semaphore"}
-        What it is.
+        Kind of the object.
     label : str
         A description of the object when the declaration was saved.
 

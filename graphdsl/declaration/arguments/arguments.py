@@ -489,7 +489,7 @@ def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[...
     differ = " or ".join(f"type({a}) is not {b}" for a, b in zip(names, kinds, strict=True))
     lines = [
         f"def make({', '.join(('KNOWN', *kinds))}):",
-        "    def take(given, args):",
+        "    def take(bound, args):",
         "        try:",
         f"            [{', '.join(names)}] = args",
         "        except ValueError:",
@@ -503,16 +503,20 @@ def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[...
         if not converts:
             # Already retained buffers, as in BoundArguments.of().
             lines.append("        try:")
-            lines += [f"            kept_{place} = KNOWN[id(arg_{place})]()" for place in buffers]
-            same = [f"kept_{place}.handle == arg_{place}.handle" for place in buffers]
-            kept = [f"kept_{place}" if place in buffers else names[place] for place in range(count)]
+            lines += [
+                f"            retained_{place} = KNOWN[id(arg_{place})]()" for place in buffers
+            ]
+            same = [f"retained_{place}.handle == arg_{place}.handle" for place in buffers]
+            results = [
+                f"retained_{place}" if place in buffers else names[place] for place in range(count)
+            ]
             lines += [
                 f"            if {' and '.join(same)}:",
-                f"                return ({', '.join(kept)},)",
+                f"                return ({', '.join(results)},)",
                 "        except (AttributeError, KeyError):",
                 "            pass",
             ]
-        lines.append("        return given.of(args)")
+        lines.append("        return bound.of(args)")
     lines.append("    return take")
     scope: dict[str, Any] = {}
     exec("\n".join(lines), scope)  # noqa: S102  # nothing in it comes from the caller

@@ -80,7 +80,7 @@ def declared_effects(
 
 
 def require_places(
-    told: DeclaredEffects, args: Sequence[object], kernel: str, *, has_variables: bool
+    declared: DeclaredEffects, args: Sequence[object], kernel: str, *, has_variables: bool
 ) -> None:
     """Raise if declared effects name places that a launch does not have.
 
@@ -91,7 +91,7 @@ def require_places(
     ValueError
         If there is no such argument or variable.
     """
-    for role, places in told.items():
+    for role, places in declared.items():
         for place in places:
             if isinstance(place, str):
                 if not has_variables:
@@ -135,32 +135,32 @@ def shown_places(places: Sequence[DeclaredPlace]) -> str:
     return f"({', '.join(map(str, places))})"
 
 
-def _places(role: str, given: object) -> tuple[DeclaredPlace, ...]:
-    if given is None:
+def _places(role: str, value: object) -> tuple[DeclaredPlace, ...]:
+    if value is None:
         return ()
-    if isinstance(given, (str, int)):
-        given = (given,)
-    if not isinstance(given, Iterable):
-        raise TypeError(_wrong(role, given))
-    return tuple(dict.fromkeys(_place(role, each) for each in given))
+    if isinstance(value, (str, int)):
+        value = (value,)
+    if not isinstance(value, Iterable):
+        raise TypeError(_wrong(role, value))
+    return tuple(dict.fromkeys(_place(role, each) for each in value))
 
 
-def _place(role: str, given: object) -> DeclaredPlace:
-    match given:
+def _place(role: str, value: object) -> DeclaredPlace:
+    match value:
         case bool():
             pass
-        case str() if given:
-            return given
-        case int() if given >= 0:
-            return given
+        case str() if value:
+            return value
+        case int() if value >= 0:
+            return value
         case (int() as argument, int() as offset):
             if argument >= 0 and offset >= 0 and offset % ADDRESS_SIZE == 0:
                 return argument, offset
-    raise TypeError(_wrong(role, given))
+    raise TypeError(_wrong(role, value))
 
 
-def _wrong(role: str, given: object) -> str:
+def _wrong(role: str, value: object) -> str:
     return (
         f"{role}: expected argument indices such as [0, 2], pairs of an index and a byte offset in "
-        f"a structure, such as (2, 8), or names of variables; got {given!r}"
+        f"a structure, such as (2, 8), or names of variables; got {value!r}"
     )

@@ -53,12 +53,12 @@ __all__ = ["ManyLaunches"]
 
 METHOD: Final = "launch_many"
 PREVIOUS: Final = "previous"
-KEPT_AS_GIVEN: Final = PLAIN_TYPES - {Buffer}
+UNCHANGED_TYPES: Final = PLAIN_TYPES - {Buffer}
 REMEDY: Final = "Name nodes of one graph"
 
 
 @dataclass
-class _Given:
+class _Column:
     """An argument for all launches, or with a value for each.
 
     Attributes
@@ -76,7 +76,7 @@ class _Given:
     column: Sequence[Any] | None
 
     @classmethod
-    def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Given:
+    def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Column:
         """Create from an argument: types in *lists* and 1D arrays hold a value for each launch."""
         if isinstance(value, np.ndarray) and value.ndim:
             if value.ndim > 1:
@@ -116,7 +116,7 @@ class ManyLaunches:
         self._graph: GraphDef = builder.graph
         self._device: int | None = None
         self._count = 0
-        self._names = _Given("name", name, None)
+        self._names = _Column("name", name, None)
         # The launch being processed, for errors; None means all of them.
         self._number: int | None = None
 
@@ -127,7 +127,7 @@ class ManyLaunches:
         args: Sequence[object],
         *,
         sizes: Mapping[str, object],
-        told: DeclaredEffects | None,
+        annotation: DeclaredEffects | None,
         device: object,
         after: object,
         count: object,
@@ -143,30 +143,32 @@ class ManyLaunches:
         kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
         self._device = self._graph._device_of(device, f"{METHOD} device")
-        self._names = _Given.of("name", self._names.value, (list, tuple))
+        self._names = _Column.of("name", self._names.value, (list, tuple))
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")
-        configs = _Given.of("config", config, (list, tuple))
+        configs = _Column.of("config", config, (list, tuple))
         extent = (list, range)  # a tuple holds x, y and z
         extents = [
-            _Given.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
+            _Column.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
             for field, value in sizes.items()
         ]
-        given = [_Given.of(f"argument {place}", each, several) for place, each in enumerate(args)]
-        orders = _Given.of("after", after, several)
-        self._count = _common_count((*given, configs, *extents, self._names, orders), count)
+        arguments = [
+            _Column.of(f"argument {place}", each, several) for place, each in enumerate(args)
+        ]
+        orders = _Column.of("after", after, several)
+        self._count = _common_count((*arguments, configs, *extents, self._names, orders), count)
         if not self._count:
             return Nodes()
         self._number = None if configs.column is None else 0
         require_launchable(configs.at(0), kernel)
         self._number = None
-        kept = [self._kept(each, kernel) for each in given]
-        forms = self._forms(configs, kernel, given, extents, told)
+        bound = [self._bound(each, kernel) for each in arguments]
+        forms = self._forms(configs, kernel, arguments, extents, annotation)
         rows: Iterable[tuple[object, ...]]
-        rows = zip(*kept, strict=True) if kept else repeat((), self._count)
-        if told is not None:
+        rows = zip(*bound, strict=True) if bound else repeat((), self._count)
+        if annotation is not None:
             rows = list(rows)
-            self._require_places(told, rows, kernel)
+            self._require_places(annotation, rows, kernel)
         nodes = self._nodes(forms, rows, frame)
         first = self._first()
         before = self._before(orders, first, nodes)
@@ -212,74 +214,78 @@ class ManyLaunches:
 
     def _forms(
         self,
-        configs: _Given,
+        configs: _Column,
         kernel: Any,
-        given: Sequence[_Given],
-        extents: Sequence[_Given],
-        told: DeclaredEffects | None,
+        arguments: Sequence[_Column],
+        extents: Sequence[_Column],
+        annotation: DeclaredEffects | None,
     ) -> Iterable[LaunchForm]:
         """Return the launch form of each node."""
         varied = any(each.column is not None for each in (configs, *extents))
-        if not varied and all(len(each.types) == 1 for each in given):
+        if not varied and all(len(each.types) == 1 for each in arguments):
             # The common case.
-            return repeat(self._form(configs, kernel, given, extents, told, 0), self._count)
+            return repeat(
+                self._form(configs, kernel, arguments, extents, annotation, 0), self._count
+            )
         known: dict[object, LaunchForm] = {}
         found: list[LaunchForm] = []
         for number in range(self._count):
             self._number = number
-            types = tuple([type(each.at(number)) for each in given])
+            types = tuple([type(each.at(number)) for each in arguments])
             # The graph's cache of forms finds repeated grids and configurations.
             key = number if varied else types
             form = known.get(key)
             if form is None:
-                form = known[key] = self._form(configs, kernel, given, extents, told, number)
+                form = known[key] = self._form(
+                    configs, kernel, arguments, extents, annotation, number
+                )
             found.append(form)
         self._number = None
         return found
 
     def _form(
         self,
-        configs: _Given,
+        configs: _Column,
         kernel: Any,
-        given: Sequence[_Given],
-        extents: Sequence[_Given],
-        told: DeclaredEffects | None,
+        arguments: Sequence[_Column],
+        extents: Sequence[_Column],
+        annotation: DeclaredEffects | None,
         number: int,
     ) -> LaunchForm:
-        args = tuple([each.at(number) for each in given])
+        args = tuple([each.at(number) for each in arguments])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes or told is not None or self._device != self._graph._placing[0]:
+        if sizes or annotation is not None or self._device != self._graph._placing[0]:
             config = configs.at(number)
-            return new_form(self._graph, config, kernel, args, sizes, told, self._device)
+            return new_form(self._graph, config, kernel, args, sizes, annotation, self._device)
         return form_of(self._graph, configs.at(number), kernel, args)
 
     def _require_places(
-        self, told: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
+        self, annotation: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
     ) -> None:
         """Raise if declared effects name arguments that cannot be addresses."""
         has_variables = isinstance(kernel, SourceKernel)
         for number, args in enumerate(rows):
             self._number = number
-            require_places(told, args, kernel_name(kernel), has_variables=has_variables)
+            require_places(annotation, args, kernel_name(kernel), has_variables=has_variables)
         self._number = None
 
-    def _kept(self, given: _Given, kernel: Any) -> Iterable[object]:
+    def _bound(self, argument: _Column, kernel: Any) -> Iterable[object]:
         """Return the converted values of an argument."""
-        role = f"kernel {kernel_name(kernel)!r} {given.role}"
-        if KEPT_AS_GIVEN.issuperset(given.types):
-            return given.each(self._count)
-        if given.column is None:
-            return repeat(bound_value(given.value, role), self._count)
+        role = f"kernel {kernel_name(kernel)!r} {argument.role}"
+        if UNCHANGED_TYPES.issuperset(argument.types):
+            return argument.each(self._count)
+        if argument.column is None:
+            return repeat(bound_value(argument.value, role), self._count)
         # Many values are the same object. All passes except one run in C.
-        distinct = dict(zip(map(id, given.column), given.column, strict=True))
+        distinct = dict(zip(map(id, argument.column), argument.column, strict=True))
         known: dict[int, object] = {}
         for key, value in distinct.items():
             try:
-                known[key] = value if type(value) in KEPT_AS_GIVEN else bound_value(value, role)
+                known[key] = value if type(value) in UNCHANGED_TYPES else bound_value(value, role)
             except (TypeError, ValueError):
-                self._number = list(map(id, given.column)).index(key)
+                self._number = list(map(id, argument.column)).index(key)
                 raise
-        return map(known.__getitem__, map(id, given.column))
+        return map(known.__getitem__, map(id, argument.column))
 
     def _nodes(
         self,
@@ -340,7 +346,7 @@ class ManyLaunches:
         return (builder,)
 
     def _before(
-        self, orders: _Given, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+        self, orders: _Column, first: tuple[Node, ...], nodes: Sequence[KernelNode]
     ) -> Iterable[Before]:
         """Return the predecessors of each node, in the form that nodes store."""
         if orders.column is None:
@@ -420,12 +426,12 @@ def _stored_once(nodes: Sequence[Node]) -> Before:
     return stored(tuple(dict.fromkeys(nodes)))
 
 
-def _common_count(given: Iterable[_Given], count: object) -> int:
+def _common_count(arguments: Iterable[_Column], count: object) -> int:
     """Return the number of launches."""
     found, source = None, ""
     if count is not None:
         found, source = integer(count, f"{METHOD} count", "launches", minimum=0), "count"
-    for each in given:
+    for each in arguments:
         if each.column is None:
             continue
         if found is None:
@@ -539,7 +545,7 @@ class ManyLaunchesBuilder(NodeAdder):
                 kernel,
                 args,
                 sizes={"grid": grid, "block": block, "shmem_size": shmem_size},
-                told=declared_effects("launch", reads, writes, commutes),
+                annotation=declared_effects("launch", reads, writes, commutes),
                 device=device,
                 after=after,
                 count=count,

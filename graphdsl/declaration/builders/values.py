@@ -97,23 +97,23 @@ class ValueBuilder(NodeAdder):
                     f"gd.scalar(address, numpy.int32), got {target!r}"
                 )
             as_operand(number.address, "assign target", writes=True)
-            given: DeviceExpression | np.generic[Any]
+            computed: DeviceExpression | np.generic[Any]
             if isinstance(value, PLAIN_NUMBERS):
-                given = constant_of(value, number.dtype, f"assign value for {number}")
+                computed = constant_of(value, number.dtype, f"assign value for {number}")
             elif is_number(value):
-                given = scalar(value)
+                computed = scalar(value)
             else:
                 raise TypeError(  # noqa: TRY301
                     "assign value: expected an expression, an element, a parameter or a number, "
                     f"got {value!r} ({type(value).__name__})"
                 )
-            if not np.can_cast(given.dtype, number.dtype, "same_kind"):
+            if not np.can_cast(computed.dtype, number.dtype, "same_kind"):
                 raise TypeError(  # noqa: TRY301
                     f"assign value: expected a value that NumPy can cast to {number.dtype} "
-                    f"(same_kind), the dtype of {number}, got {given} of {given.dtype}. Compute it "
-                    "from numbers of that kind"
+                    f"(same_kind), the dtype of {number}, got {computed} of {computed.dtype}. "
+                    "Compute it from numbers of that kind"
                 )
-            setter = assignment_kernel(number, given)
+            setter = assignment_kernel(number, computed)
             config = LaunchConfig(grid=1, block=1)
             adder = cast("Builder", self)
             node = adder.launch(config, setter.kernel, *setter.arguments, device=device, name=name)

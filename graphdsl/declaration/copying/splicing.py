@@ -98,9 +98,9 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
         yield
     except BaseException:
         for name, content in before.items():
-            kept = getattr(graph, name)
-            kept.clear()
-            kept.update(content)
+            container = getattr(graph, name)
+            container.clear()
+            container.update(content)
         graph.root._parameters.clear()
         graph.root._parameters.update(declared)
         graph._count, graph._latest, graph._has_ports = count, latest, has_ports

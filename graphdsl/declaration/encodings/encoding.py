@@ -31,7 +31,7 @@ __all__ = [
     "COMPLEX_FORMATS",
     "FLOAT_FORMATS",
     "SYMBOLIC",
-    "TOLD",
+    "TYPED",
     "AddressEncoding",
     "ByteEncoding",
     "ComplexEncoding",
@@ -692,7 +692,7 @@ def _owner(value: Operand) -> object:
     return value._owner
 
 
-TOLD: Final[Mapping[type, type[AddressEncoding]]] = {
+TYPED: Final[Mapping[type, type[AddressEncoding]]] = {
     Operand: _ElementEncoding,
     ParameterAddress: _OpenElementEncoding,
 }
@@ -727,7 +727,7 @@ KNOWN: Final[
 ] = {}
 
 
-def encoding(given: type, kind: ParameterType) -> Encoding:
+def encoding(cls: type, kind: ParameterType) -> Encoding:
     """Return the encoding for converted arguments of a type and a parameter type.
 
     Raises
@@ -735,28 +735,28 @@ def encoding(given: type, kind: ParameterType) -> Encoding:
     TypeError
         If nodes never have arguments of that type.
     """
-    return _encoding(given, kind)
+    return _encoding(cls, kind)
 
 
 @lru_cache(4096)
-def _encoding(given: type, kind: ParameterType) -> Encoding:
-    if given in SYMBOLIC:
-        word, owner, what = SYMBOLIC[given]
-        is_handle = given is Condition and kind.kind is ParameterKind.POINTER
+def _encoding(cls: type, kind: ParameterType) -> Encoding:
+    if cls in SYMBOLIC:
+        word, owner, what = SYMBOLIC[cls]
+        is_handle = cls is Condition and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
-            told = TOLD.get(given, AddressEncoding)
-            return (told if kind.target is not None else AddressEncoding)(kind, word, owner)
+            typed = TYPED.get(cls, AddressEncoding)
+            return (typed if kind.target is not None else AddressEncoding)(kind, word, owner)
         return RefusedEncoding(kind, what)
-    if issubclass(given, Parameter):
+    if issubclass(cls, Parameter):
         return ParameterEncoding(kind)
-    if given is OpenArgument:
+    if cls is OpenArgument:
         return OpenArgumentEncoding(kind)
-    if given is MovedOperand:
+    if cls is MovedOperand:
         return MovedOperandEncoding(kind)
-    if given is bytes or given is RawArgument:
-        return ByteEncoding(kind, is_raw=given is RawArgument)
-    if issubclass(given, np.generic):
-        dtype = np.dtype(given)
+    if cls is bytes or cls is RawArgument:
+        return ByteEncoding(kind, is_raw=cls is RawArgument)
+    if issubclass(cls, np.generic):
+        dtype = np.dtype(cls)
         if dtype.itemsize != kind.size:
             return RefusedEncoding(kind, of_other_size)
         return (
@@ -764,12 +764,12 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
             if kind.takes_numbers(dtype)
             else RefusedEncoding(kind, of_other_type)
         )
-    if issubclass(given, int) and kind.kind is not ParameterKind.FLOATING:
+    if issubclass(cls, int) and kind.kind is not ParameterKind.FLOATING:
         if kind.kind is ParameterKind.STRUCTURE:
             return RefusedEncoding(kind, of_integer)
         is_size = kind.size in (1, 2, 4, 8) or (kind.size == 16 and kind.is_known)
         return IntegerEncoding(kind) if is_size else RefusedEncoding(kind, of_integer_size)
-    if issubclass(given, (int, float)):
+    if issubclass(cls, (int, float)):
         if not kind.takes_floats:
             return RefusedEncoding(kind, of_float)
         return (
@@ -777,13 +777,13 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
             if kind.size in FLOAT_FORMATS
             else RefusedEncoding(kind, of_float_size)
         )
-    if given is complex:
+    if cls is complex:
         if kind.kind not in WITHOUT_NUMBERS:
             return RefusedEncoding(kind, of_complex)
         if kind.size not in COMPLEX_FORMATS:
             return RefusedEncoding(kind, of_complex_size)
         return ComplexEncoding(kind)
-    raise TypeError(f"no encoding of kernel arguments of type {given.__name__}")
+    raise TypeError(f"no encoding of kernel arguments of type {cls.__name__}")
 
 
 def encodings(types: tuple[type, ...], kinds: tuple[ParameterType, ...]) -> tuple[Encoding, ...]:

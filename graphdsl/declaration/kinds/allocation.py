@@ -310,7 +310,7 @@ class FreeNode(Node):
 
     kind = "free"
     _type_code = NodeType.MEM_FREE
-    dptr: Operand = stored("What is freed.")
+    dptr: Operand = stored("The allocation to free.")
     __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:

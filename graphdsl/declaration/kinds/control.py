@@ -667,7 +667,7 @@ class ControlBuilder(NodeAdder):
     def _counted(
         self,
         method: str,
-        given: object,
+        test: object,
         most: object,
         counter: object,
         *,
@@ -684,7 +684,7 @@ class ControlBuilder(NodeAdder):
             limit = None
             if is_repeat or most is not None:
                 limit = counting.repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
-            condition = None if is_repeat else _expression(given, method)
+            condition = None if is_repeat else _expression(test, method)
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
             with ExitStack() as stack:

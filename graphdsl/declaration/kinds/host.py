@@ -124,8 +124,8 @@ class HostCallbackNode(Node):
         )
 
     def _owners(self) -> tuple[object, ...]:
-        said = (*(self.reads or ()), *(self.writes or ()))
-        return (self.fn, self.user_data, *(each.owner for each in said))
+        accessed = (*(self.reads or ()), *(self.writes or ()))
+        return (self.fn, self.user_data, *(each.owner for each in accessed))
 
     def update(
         self,
@@ -156,8 +156,8 @@ class HostCallbackNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # A new function does not inherit user data and effects.
-        kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
-        data = {name: getattr(self, name) for name in kept}
+        inherited = ("user_data", "reads", "writes") if "fn" not in changes else ()
+        data = {name: getattr(self, name) for name in inherited}
         return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
@@ -363,13 +363,13 @@ class HostBuilder(NodeAdder):
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            said = [
+            effects = [
                 None
-                if given is None
-                else declared_memory(given, f"callback {role}", writes=is_write)
-                for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
+                if memory is None
+                else declared_memory(memory, f"callback {role}", writes=is_write)
+                for role, memory, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
-            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
+            return self.graph._insert(HostCallbackNode(fn, data, *effects), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise
@@ -378,12 +378,12 @@ class HostBuilder(NodeAdder):
 # Memory of callbacks ------------------------------------------------------------------------------
 
 
-def declared_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
+def declared_memory(memory: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
     """Return the declared memory for *role*, such as ``"callback reads"``, with known sizes.
 
     Parameters
     ----------
-    given : object
+    memory : object
         An address in any form, or a list of them. Memory without a size, or used in part, is a pair
         of the address and a number of bytes.
     role : str
@@ -398,7 +398,7 @@ def declared_memory(given: object, role: str, *, writes: bool) -> tuple[Operand,
     ValueError
         If a size is missing or too large, or memory that is written is read-only.
     """
-    items: Sequence[object] = given if isinstance(given, (list, tuple)) else (given,)
+    items: Sequence[object] = memory if isinstance(memory, (list, tuple)) else (memory,)
     many = len(items) > 1
     return tuple(
         _said(item, f"{role} {place}" if many else role, writes) for place, item in enumerate(items)

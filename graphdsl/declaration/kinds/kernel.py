@@ -188,7 +188,7 @@ class KernelNode(Node, init=False):
         return tuple(found)
 
     def _owners(self) -> tuple[object, ...]:
-        kept = (
+        retained = (
             value.owner if isinstance(value, Operand) else value
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
@@ -200,7 +200,7 @@ class KernelNode(Node, init=False):
             for place in value.places
             if isinstance(place.value, Operand)
         )
-        return (self.kernel, *self._form._config.owners, *kept, *inside)
+        return (self.kernel, *self._form._config.owners, *retained, *inside)
 
     def parameters(self) -> dict[str, str | int]:
         return {
@@ -239,11 +239,13 @@ class KernelNode(Node, init=False):
         if isinstance(config, CoreLaunchConfig):
             config = with_attributes_of(self.config, config)
         kernel = changes.get("kernel", self.kernel)
-        said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
-        if not said and kernel is self.kernel:
-            said = {role: getattr(self, role) for role in ROLES}
+        declared: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
+        if not declared and kernel is self.kernel:
+            declared = {role: getattr(self, role) for role in ROLES}
         device = changes.get("device", self.device)
-        return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
+        return graph.launch(
+            config, kernel, *args, **sizes, **declared, device=device, name=self._name
+        )
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
@@ -420,7 +422,7 @@ class KernelBuilder(NodeAdder):
                 and device is None
             ):
                 form: Any = graph._last_form
-                kept = None
+                bound = None
                 if (
                     form is not None
                     and form._kernel is kernel
@@ -429,34 +431,34 @@ class KernelBuilder(NodeAdder):
                         # A cuda.core configuration may have changed since the form was created.
                         (type(config) is LaunchConfig or form._values == core_values(config))
                         if form._given is config
-                        else form.is_said_by(config)
+                        else form.has_values_of(config)
                     )
                 ):
-                    given = form._arguments
-                    kept = (given._take or given.taker())(given, args)
-                if kept is None:
+                    conversion = form._arguments
+                    bound = (conversion._take or conversion.taker())(conversion, args)
+                if bound is None:
                     if type(kernel) not in OWN_KERNELS:
                         others = load("kernels of other packages")
                         kernel, args = others.own_kernel(kernel, args)
                     form = form_of(graph, config, kernel, args)
-                    kept = form._arguments.of(args)
+                    bound = form._arguments.of(args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                told = declared_effects("launch", reads, writes, commutes)
+                annotation = declared_effects("launch", reads, writes, commutes)
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
-                form = new_form(graph, config, kernel, args, sizes, told, number)
-                kept = form._arguments.of(args)
+                form = new_form(graph, config, kernel, args, sizes, annotation, number)
+                bound = form._arguments.of(args)
                 if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
                     require_places(
-                        form._annotation, kept, kernel_name(kernel), has_variables=has_variables
+                        form._annotation, bound, kernel_name(kernel), has_variables=has_variables
                     )
             node = KernelNode()
             node._form = form
-            node._args = kept
+            node._args = bound
             if (
                 name is not None
                 or graph._after is not None

@@ -127,7 +127,7 @@ class MemcpyNode(Node):
         return (self.dst._owner, self.src._owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
-        """Copy something else from the next instantiation on; what is not given stays.
+        """Change the copy for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
@@ -278,7 +278,7 @@ class Memcpy3DNode(Node):
         return (self.dst.owner, self.src.owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
-        """Copy something else from the next instantiation on; what is not given stays.
+        """Change the copy for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
@@ -336,9 +336,9 @@ class Memcpy3DNode(Node):
     def _require_contiguous(self, operands: Iterable[Operand], changes: Mapping[str, Any]) -> None:
         """Raise ValueError for a CUDA array with a side of rows that *changes* keeps."""
         for side, operand in zip(SIDES, operands, strict=True):
-            kept = side not in changes and not isinstance(operand, ArrayOperand)
+            is_kept = side not in changes and not isinstance(operand, ArrayOperand)
             start, pitch, slice_pitch = self._steps(getattr(self, f"{side}_layout"))
-            if kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
+            if is_kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
                 raise ValueError(
                     f"memcpy {side}: expected it together with a CUDA array, because its rows have "
                     "gaps. Pass dst and src together"

@@ -70,7 +70,7 @@ class BatchMemOpNode(Node):
 
     kind = "batch_mem_op"
     _type_code = NodeType.BATCH_MEM_OP
-    # It may wait for what a host thread does.
+    # It may wait for a host thread.
     _changes_host_memory = True
     operations: tuple[MemoryOperation, ...] = stored(
         "The operations, in order.", converter=_operations
@@ -96,8 +96,8 @@ class BatchMemOpNode(Node):
         )
 
     def _signals(self) -> tuple[bool, bool]:
-        tells = any(item.operation not in WAITS for item in self.operations)
-        return tells, not all(item.is_write for item in self.operations)
+        signals = any(item.operation not in WAITS for item in self.operations)
+        return signals, not all(item.is_write for item in self.operations)
 
     def _owners(self) -> tuple[object, ...]:
         return tuple(access.operand.owner for access in self._accesses())

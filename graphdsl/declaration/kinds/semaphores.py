@@ -127,7 +127,7 @@ class SemaphoreOperation(NamedTuple):
     flags: int = 0
 
     @classmethod
-    def checked(cls, given: Iterable[Any], role: str, owner: object = None) -> Self:
+    def checked(cls, items: Iterable[Any], role: str, owner: object = None) -> Self:
         """Return the operation with these values, validated.
 
         Raises
@@ -135,7 +135,7 @@ class SemaphoreOperation(NamedTuple):
         TypeError, ValueError
             If a value is invalid.
         """
-        values = tuple(given)
+        values = tuple(items)
         if not 0 < len(values) <= len(cls._fields):
             raise TypeError(
                 f"{role}: expected the values of {', '.join(cls._fields)}, got {values!r}"
@@ -171,29 +171,29 @@ class SemaphoreOperation(NamedTuple):
         return f"{shown} value={self.value}{more}"
 
 
-def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:
+def _semaphore(value: Any, role: str, owner: object) -> int | HeldSemaphore:
     """Return a semaphore as its handle, with its owner if there is one."""
-    kind_of = type(given)
+    kind_of = type(value)
     is_foreign = kind_of.__module__.startswith("cuda.") and kind_of.__name__ not in HANDLE_TYPES
-    is_held = isinstance(given, HeldSemaphore)
+    is_held = isinstance(value, HeldSemaphore)
     if is_held and owner is None:
-        return given  # type: ignore[no-any-return]
-    if is_held or isinstance(given, bool) or is_foreign or not hasattr(kind_of, "__index__"):
+        return value  # type: ignore[no-any-return]
+    if is_held or isinstance(value, bool) or is_foreign or not hasattr(kind_of, "__index__"):
         raise TypeError(
             f"{role}: expected a CUexternalSemaphore of cuda-bindings, its handle as an int, or a "
-            f"sim.ExternalSemaphore, got {given!r} ({kind_of.__name__})"
+            f"sim.ExternalSemaphore, got {value!r} ({kind_of.__name__})"
         )
-    handle = operator.index(given)
+    handle = operator.index(value)
     if not 0 < handle < ADDRESS_LIMIT:
         raise ValueError(f"{role}: expected a handle from 1 to 2**64 - 1, got {handle}")
-    if isinstance(given, (int, np.integer)):
+    if isinstance(value, (int, np.integer)):
         return handle if owner is None else HeldSemaphore(handle, owner)
     if owner is not None:
         raise ValueError(
-            f"{role}: expected semaphore_owner only with an int, got one with {given!r}, which is "
-            "kept itself"
+            f"{role}: expected semaphore_owner only with an int, got one with {value!r}, which is "
+            "kept alive itself"
         )
-    return HeldSemaphore(handle, given)
+    return HeldSemaphore(handle, value)
 
 
 _WORDS: Final = struct.Struct("<18Q")
@@ -223,7 +223,7 @@ class _SemaphoresNode(Node):
         method : str
             The method.
         semaphores : semaphore, SemaphoreOperation or iterable of them
-            What it was given.
+            The argument of the method.
         values : mapping of str to object
             Values for semaphores that have none of their own.
         owner : object
@@ -238,12 +238,12 @@ class _SemaphoresNode(Node):
         single = isinstance(semaphores, (SemaphoreOperation, str, bytes)) or not isinstance(
             semaphores, Iterable
         )
-        given = [semaphores] if single else list(semaphores)
-        if not given:
+        entries = [semaphores] if single else list(semaphores)
+        if not entries:
             raise ValueError(f"{role}: expected at least one semaphore, got none")
         plain = {name: value for name, value in values.items() if value is not None}
         found = []
-        for number, each in enumerate(given):
+        for number, each in enumerate(entries):
             part = role if single else f"{role}[{number}]"
             if isinstance(each, (tuple, list)):
                 if plain:
@@ -253,8 +253,8 @@ class _SemaphoresNode(Node):
                     )
                 operation = SemaphoreOperation.checked(each, part, owner)
             else:
-                said = SemaphoreOperation(each)._replace(**plain)
-                operation = SemaphoreOperation.checked(said, part, owner)
+                unchecked = SemaphoreOperation(each)._replace(**plain)
+                operation = SemaphoreOperation.checked(unchecked, part, owner)
             if not cls.has_timeout and repr(operation.timeout_ms) != "0":
                 raise ValueError(
                     f"{part} timeout_ms: expected none, because only a wait has a timeout, got "

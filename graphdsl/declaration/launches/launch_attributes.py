@@ -119,10 +119,10 @@ def integer(value: object, name: str, low: int, high: int) -> int:
 
 def extents(value: object, name: str) -> tuple[int, int, int]:
     """Return one to three extents as a triple (x, y, z), padded with ones."""
-    given = tuple(value) if isinstance(value, (tuple, list)) else (value,)
-    if not 1 <= len(given) <= 3:
-        raise ValueError(f"LaunchConfig {name}: expected 1 to 3 extents, got {len(given)}")
-    x, y, z = (*[integer(item, name, 1, EXTENT_LIMIT) for item in given], 1, 1)[:3]
+    items = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    if not 1 <= len(items) <= 3:
+        raise ValueError(f"LaunchConfig {name}: expected 1 to 3 extents, got {len(items)}")
+    x, y, z = (*[integer(item, name, 1, EXTENT_LIMIT) for item in items], 1, 1)[:3]
     return x, y, z
 
 
@@ -212,11 +212,11 @@ def _checked_window(value: object, name: str) -> AccessPolicyWindow:
     # The driver stores a 32-bit float. Rounding here makes a window that is read back compare
     # equal.
     ratio = struct.unpack("<f", struct.pack("<f", ratio))[0]
-    for role, given, choices in (
+    for role, prop, choices in (
         ("hit_prop", window.hit_prop, ACCESS_PROPERTIES),
         ("miss_prop", window.miss_prop, ACCESS_PROPERTIES[:2]),
     ):
-        _one_of(given, f"{name} {role}", choices)
+        _one_of(prop, f"{name} {role}", choices)
     return AccessPolicyWindow(base, size, ratio, window.hit_prop, window.miss_prop)
 
 

@@ -178,7 +178,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             programmatic_stream_serialization, "programmatic_stream_serialization"
         )
         _set(self, "programmatic_stream_serialization", serial)
-        given: dict[str, object] = {
+        values: dict[str, object] = {
             "access_policy_window": access_policy_window,
             "cluster_scheduling_policy": cluster_scheduling_policy,
             "priority": priority,
@@ -191,7 +191,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             "portable_cluster_size_mode": portable_cluster_size_mode,
             "shared_memory_mode": shared_memory_mode,
         }
-        for name, item in given.items():
+        for name, item in values.items():
             _set(self, name, None if item is None else ATTRIBUTES[name].checked(item, name))
         self._require_multiples()
         self._take_others(())

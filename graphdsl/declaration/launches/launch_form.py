@@ -63,7 +63,7 @@ ELEMENT_BLOCKS: Final = (256, (32, 8), (32, 4, 2))
 UNIT: Final = LaunchConfig(grid=1, block=1)
 
 
-def checked_sizes(given: Mapping[str, object]) -> Sizes:
+def checked_sizes(sizes: Mapping[str, object]) -> Sizes:
     """Return the validated overrides of a launch configuration; None means no override.
 
     Raises
@@ -74,7 +74,7 @@ def checked_sizes(given: Mapping[str, object]) -> Sizes:
         If there are more extents than axes, or one is out of range.
     """
     found = []
-    for name, value in given.items():
+    for name, value in sizes.items():
         if value is None:
             continue
         axes = len(SIZE_WORDS[name])
@@ -278,10 +278,10 @@ class LaunchForm:
 
     def replace(self, **changes: Any) -> LaunchForm:
         """Return a copy with some constructor arguments replaced."""
-        kept = {name: getattr(self, f"_{name}") for name in MADE_WITH if name not in changes}
-        return LaunchForm(**kept, **changes)
+        values = {name: getattr(self, f"_{name}") for name in MADE_WITH if name not in changes}
+        return LaunchForm(**values, **changes)
 
-    def is_said_by(self, config: object) -> bool:
+    def has_values_of(self, config: object) -> bool:
         """Return whether *config* has the same values as *given* had.
 
         Raises
@@ -413,7 +413,7 @@ DECLARED_LIMIT: Final = 1024
 
 
 def _declared(
-    config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
+    config: CoreLaunchConfig, values: tuple[object, ...], sizes: Mapping[str, object]
 ) -> LaunchConfig:
     """Return an immutable copy of a configuration with *sizes* replaced.
 
@@ -426,13 +426,13 @@ def _declared(
         return config_as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
     try:
-        known = DECLARED.get(said)
+        known = DECLARED.get(values)
     except TypeError:
         return config_as_it_is(config, _integers(config))  # The fields are lists.
     if known is None:
         if len(DECLARED) >= DECLARED_LIMIT:
             DECLARED.clear()
-        known = DECLARED[said] = config_as_it_is(config, _integers(config))
+        known = DECLARED[values] = config_as_it_is(config, _integers(config))
     return known
 
 
@@ -523,26 +523,26 @@ def new_form(
     kernel: Kernel | SourceKernel,
     args: tuple[object, ...],
     sizes: Sizes = (),
-    told: DeclaredEffects | None = None,
+    annotation: DeclaredEffects | None = None,
     device: int | None = None,
 ) -> LaunchForm:
     """Return the form for a configuration, kernel and argument types; validate it if it is new."""
     require_launchable(config, kernel)
     types = tuple(map(type, args))
     key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes, device)
-    if told is not None:
-        key = (*key, told)
+    if annotation is not None:
+        key = (*key, annotation)
     try:
         form = graph._forms.get(key)
     except TypeError:
         # The fields are lists, which are not hashable: no other configuration matches.
         key, form = (object(),), None
     if form is None:
-        form = LaunchForm(config, kernel, types, sizes=sizes, annotation=told, device=device)
+        form = LaunchForm(config, kernel, types, sizes=sizes, annotation=annotation, device=device)
         if form._arguments.needs_conversion:
             # Conversion errors are raised before the form is stored.
             form._bound_types = tuple(map(type, form._arguments.of(args)))
-        elif not sizes and told is None:
+        elif not sizes and annotation is None:
             # Forms with parameters belong to one graph, and converted forms depend on the values.
             _shared[id(config), *key] = form
         graph._forms[key] = form

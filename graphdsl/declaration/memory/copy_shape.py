@@ -86,30 +86,30 @@ def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None,
         None if value is None else integer(value, f"memcpy {name}", unit, minimum=1)
         for (name, unit), value in zip(ROWS.items(), rows, strict=True)
     ]
-    given = [name for name, value in zip(ROWS, rows, strict=True) if value is not None]
+    names = [name for name, value in zip(ROWS, rows, strict=True) if value is not None]
     array = dst if isinstance(dst, ArrayOperand) else src
     if isinstance(array, ArrayOperand):
-        if given or size is not None:
+        if names or size is not None:
             raise ValueError(
-                f"memcpy {given[0] if given else 'size'}: expected none, since {array} is copied "
+                f"memcpy {names[0] if names else 'size'}: expected none, since {array} is copied "
                 "as a whole"
             )
         return _whole_array_shape(dst, src, array)
     gaps = dst if isinstance(dst, StridedOperand) else src
     if isinstance(gaps, StridedOperand):
-        if given or size is not None:
+        if names or size is not None:
             raise ValueError(
                 f"memcpy {'dst' if gaps is dst else 'src'}: expected contiguous memory with "
-                f"{given[0] if given else 'size'}, got {gaps}, which defines its own rows. Pass "
+                f"{names[0] if names else 'size'}, got {gaps}, which defines its own rows. Pass "
                 "one or the other"
             )
         return _array_shape(dst, src, gaps)
     if size is not None:
         raise ValueError(
-            f"memcpy size: expected none beside {given[0]}; width is the bytes of a row"
+            f"memcpy size: expected none beside {names[0]}; width is the bytes of a row"
         )
     if rows[0] is None:
-        raise ValueError(f"memcpy width: expected bytes of a row beside {given[0]}, got none")
+        raise ValueError(f"memcpy width: expected bytes of a row beside {names[0]}, got none")
     return _explicit_shape(*numbers)
 
 

@@ -232,41 +232,41 @@ def converted(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]
             f"{role}: expected a number for memory of {dtype}, got {value!r} "
             f"({type(value).__name__})"
         )
-    given = np.asarray(value) if own is None or own.kind in NUMBERS else np.asarray(value, own)
+    array = np.asarray(value) if own is None or own.kind in NUMBERS else np.asarray(value, own)
     # A Python number has a kind but no size; 0 and 1 are also bools.
     is_integer = type(value) is int
-    if dtype.kind not in NUMBERS or not (is_integer or given.dtype.kind in NUMBERS):
+    if dtype.kind not in NUMBERS or not (is_integer or array.dtype.kind in NUMBERS):
         if own is not None and own != dtype:
             raise TypeError(f"{role}: expected {dtype}, got {value!r} of {own}")
         return _of_type(value, dtype, role)
-    if given.shape:
+    if array.shape:
         raise TypeError(f"{role}: expected one element of {dtype}, got {value!r}")
     if is_integer:
         is_fitting = dtype.kind != "b" or value in (0, 1)
     else:
-        is_fitting = np.can_cast(given.dtype, dtype, "same_kind")
+        is_fitting = np.can_cast(array.dtype, dtype, "same_kind")
     if not is_fitting:
         kind = type(value).__name__ if own is None else own
         raise TypeError(
             f"{role}: expected a value that NumPy can cast to {dtype} (same_kind), got {value!r} "
             f"of {kind}. Convert it first"
         )
-    if dtype.kind in "iu" and (is_integer or given.dtype.kind in "iu"):
+    if dtype.kind in "iu" and (is_integer or array.dtype.kind in "iu"):
         limits = np.iinfo(dtype)
-        if not limits.min <= int(given) <= limits.max:
+        if not limits.min <= int(array) <= limits.max:
             raise ValueError(
                 f"{role}: expected a number of {dtype}, from {limits.min} to {limits.max}, got "
                 f"{value!r}"
             )
     with np.errstate(all="ignore"):
         try:
-            found = given.astype(dtype)[()]
+            found = array.astype(dtype)[()]
         except OverflowError:
             found = np.full((), np.inf).astype(dtype)[()]
     if (
         dtype.kind in "fc"
         and not np.isfinite(found)
-        and (given.dtype.kind not in "fc" or np.isfinite(given))
+        and (array.dtype.kind not in "fc" or np.isfinite(array))
     ):
         raise ValueError(f"{role}: expected a number of {dtype}, got {value!r}, which is too large")
     return cast("np.generic[Any]", found)

@@ -72,12 +72,12 @@ class MemoryOperation(PackedOperation):
         TypeError, ValueError
             If they are not valid for an operation.
         """
-        given = tuple(values)
-        if not 0 < len(given) <= len(cls._fields):
+        fields = tuple(values)
+        if not 0 < len(fields) <= len(cls._fields):
             raise TypeError(
-                f"{role} operation: expected the values of {', '.join(cls._fields)}, got {given!r}"
+                f"{role} operation: expected the values of {', '.join(cls._fields)}, got {fields!r}"
             )
-        found = cls(*given)
+        found = cls(*fields)
         for name in ("operation", "flags", "reduction", "data_type"):
             require_number(f"{role} {name}", getattr(found, name), 32)
         bits = 8 * (found.size or 8)

@@ -100,10 +100,10 @@ def as_operand(
         it owns its memory.
     """
     # The most common types come first.
-    given = type(value) if owner is None else None
-    if given is Buffer:
+    kind = type(value) if owner is None else None
+    if kind is Buffer:
         operand = buffer_operand(value, role)  # type: ignore[arg-type]
-    elif given is np.ndarray:
+    elif kind is np.ndarray:
         operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
     else:
         operand = _convert(value, role, owner, gaps=gaps, places=places)

@@ -193,7 +193,7 @@ def _hold(given: Any) -> tuple[object, str]:
     if hold is not None:
         # An object of the simulator.
         return hold(), ""
-    reason = "nobody knows how"
+    reason = "no driver can retain it"
     for keeper in _keepers:
         found, reason = keeper(given)
         if found is not None:

@@ -332,17 +332,17 @@ def is_number(value: object, *, of_device: bool = False) -> bool:
 def _in_memory(address: object, dtype: object) -> Scalar:
     operand = as_operand(address, "scalar")
     own = getattr(address, "dtype", None)
-    given: Any = own if dtype is None else dtype
-    if given is None:
+    wanted: Any = own if dtype is None else dtype
+    if wanted is None:
         raise TypeError(
             f"scalar {operand}: expected a dtype, such as numpy.float32, because the memory has "
             "none; got None"
         )
     try:
-        kind: np.dtype[Any] = np.dtype(given)
+        kind: np.dtype[Any] = np.dtype(wanted)
     except (TypeError, ValueError) as error:
         raise TypeError(
-            f"scalar {operand}: expected a numpy type, such as numpy.float32; got {given!r}"
+            f"scalar {operand}: expected a numpy type, such as numpy.float32; got {wanted!r}"
         ) from error
     require_number_type(kind, f"scalar {operand}")
     size = operand.size

@@ -69,8 +69,8 @@ class DerivedParameter(Parameter):
 
     def _follow(self, *operands: object) -> None:
         """Record the base parameters, and compute the default from their defaults."""
-        given = (each for each in operands if isinstance(each, Parameter))
-        self._bases = tuple(dict.fromkeys(base for each in given for base in each.bases))
+        parameters = (each for each in operands if isinstance(each, Parameter))
+        self._bases = tuple(dict.fromkeys(base for each in parameters for base in each.bases))
         defaults = {base: base.default for base in self._bases if base.default is not None}
         self._default, self._shown_default = None, ""
         # The address of a program variable is known only on a device.

@@ -109,9 +109,9 @@ class ByteOffset(DerivedParameter):
         assert start is not None
         problem = place.problem(start, stop, self._count)
         if problem is not None:
-            given = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
+            bases = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
             raise ValueError(
-                f"{self._name}: {problem}, where {given}; the memory has "
+                f"{self._name}: {problem}, where {bases}; the memory has "
                 f"{self._count * place.unit} bytes. Choose values inside the memory"
             )
         return Value((start * place.unit,))

@@ -95,7 +95,7 @@ class Parameter(Addressed):
     dtype : numpy.dtype or None
         Its dtype; None for addresses.
     default : Value or None
-        What it is until it is set; None for nothing.
+        Its value until it is set; None for no default.
     to_words : callable
         Converts a value of *dtype* to words. Its errors do not name the parameter.
 
@@ -121,7 +121,7 @@ class Parameter(Addressed):
     name: Field[str] = Field("_name", "Its keyword in ``graph.launch(stream, name=value)``.")
     dtype: Field[np.dtype[Any] | None] = Field("_dtype", "Its dtype; None for addresses.")
     default: Field[Value | None] = Field(
-        "_default", "What it is until it is set; None for nothing."
+        "_default", "Its value until it is set; None for no default."
     )
     shown_default: Field[str] = Field("_shown_default", "The default, formatted for listings.")
     to_words: Field[Callable[[Any], tuple[int, ...]]] = Field(
@@ -421,8 +421,8 @@ def _checked_requirement(
     return requires
 
 
-def _shown(given: object, value: Value) -> str:
-    return str(value.operand) if value.operand is not None else str(given)
+def _shown(default: object, value: Value) -> str:
+    return str(value.operand) if value.operand is not None else str(default)
 
 
 # Encoding values -------------------------------------------------------------------------

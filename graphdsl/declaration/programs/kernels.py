@@ -195,17 +195,17 @@ class Program(SourceProgram):
                 f"{self.described}: the PTX has no kernel {name!r}; "
                 f"{close_names(name, self.entries())}"
             )
-        told = declared_effects(f"kernel {name!r}", reads, writes, commutes)
+        annotation = declared_effects(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
             if kernel is None:
-                kernel = self._kernels[name] = SourceKernel(self, name, told)
-            elif told is not None and kernel.annotation is None:
-                kernel.annotation = told
-            elif told is not None and kernel.annotation != told:
+                kernel = self._kernels[name] = SourceKernel(self, name, annotation)
+            elif annotation is not None and kernel.annotation is None:
+                kernel.annotation = annotation
+            elif annotation is not None and kernel.annotation != annotation:
                 raise ValueError(
                     f"kernel {name!r} of {self.described}: expected the effects declared before, "
-                    f"{kernel.annotation}; got {told}. Declare effects once"
+                    f"{kernel.annotation}; got {annotation}. Declare effects once"
                 )
             return kernel
 
@@ -481,8 +481,14 @@ def checked_options(
     }
 
 
-def _require_macros(given: object) -> None:
-    for macro in () if given is None else given if isinstance(given, list) else [given]:
+def _require_macros(definitions: object) -> None:
+    for macro in (
+        ()
+        if definitions is None
+        else definitions
+        if isinstance(definitions, list)
+        else [definitions]
+    ):
         parts = macro if isinstance(macro, tuple) else (macro,)
         if len(parts) not in (1, 2) or not all(isinstance(part, str) for part in parts):
             raise TypeError(

@@ -77,10 +77,10 @@ def _source_of_cupy(kernel: Any) -> SourceKernel | None:
     return program.kernel(kernel.name)
 
 
-def _cupy_options(given: Iterable[str]) -> dict[str, Any] | None:
+def _cupy_options(options: Iterable[str]) -> dict[str, Any] | None:
     """Return NVRTC options as program options; None if one is not supported."""
     found: dict[str, Any] = {}
-    words = iter(given)
+    words = iter(options)
     for word in words:
         if IRRELEVANT.fullmatch(word):
             continue
