@@ -499,7 +499,7 @@ class ManyLaunchesBuilder(NodeAdder):
             Override the fields of *config*. A tuple holds x, y and z; a list has an entry for each
             launch.
         shmem_size : int or Parameter, or list, optional
-            Likewise.
+            Override the dynamic shared memory of *config*, in bytes per block.
         reads, writes, commutes : int or iterable, optional
             Declared effects of all launches, as for :meth:`launch`.
         device : int or cuda.core.Device, optional

@@ -306,7 +306,7 @@ class Storage:
         functions : mapping of str to callable, optional
             Names of the functions of callbacks, which cannot be saved.
         events : mapping of str to event or semaphore, optional
-            Names of events and of external semaphores, likewise.
+            Names of events and external semaphores, which cannot be saved either.
         arrays : bool, optional
             Also save the current contents of host memory; they are restored in new memory if the
             program supplies none.

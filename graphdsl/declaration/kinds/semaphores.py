@@ -324,7 +324,7 @@ class _SemaphoresNode(Node):
                     f"{len(self.semaphores)}. Pass only semaphores=[...], with all semaphores"
                 )
             if "semaphore_owner" in changes:
-                raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores beside it")
+                raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores with it")
             values = {"semaphores": self.semaphores[0]._replace(**changes)}
         declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
         return declare(**values, name=self._name)

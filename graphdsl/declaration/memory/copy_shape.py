@@ -105,11 +105,9 @@ def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None,
             )
         return _array_shape(dst, src, gaps)
     if size is not None:
-        raise ValueError(
-            f"memcpy size: expected none beside {names[0]}; width is the bytes of a row"
-        )
+        raise ValueError(f"memcpy size: expected none with {names[0]}; width is the bytes of a row")
     if rows[0] is None:
-        raise ValueError(f"memcpy width: expected bytes of a row beside {names[0]}, got none")
+        raise ValueError(f"memcpy width: expected bytes of a row with {names[0]}, got none")
     return _explicit_shape(*numbers)
 
 
@@ -121,8 +119,7 @@ def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyS
         if isinstance(side, ArrayOperand):
             if side.extent != array.extent:
                 raise ValueError(
-                    f"memcpy {role}: expected an array of the same extent, got {side} beside "
-                    f"{array}"
+                    f"memcpy {role}: expected an array of the same extent, got {side} and {array}"
                 )
             # The driver ignores both for a CUDA array.
             sides.append(Spacing(width, height))
@@ -195,7 +192,7 @@ def _strides(side: Operand, role: str, model: StridedOperand) -> tuple[int, ...]
         if (side.shape, side.itemsize) != (model.shape, model.itemsize):
             raise ValueError(
                 f"memcpy {role}: expected the shape and element size of the other side, got {side} "
-                f"beside {model}"
+                f"and {model}"
             )
         return side.strides
     if side.layout is not None:

@@ -231,7 +231,7 @@ class MemoryOperation(PackedOperation):
             )
             found = found._replace(address=address)
         elif "address_owner" in changes:
-            raise TypeError(f"{role} address_owner: expected address beside it")
+            raise TypeError(f"{role} address_owner: expected address with it")
         return found
 
     def words(self, address_of: Callable[[Operand], Word]) -> list[Word]:

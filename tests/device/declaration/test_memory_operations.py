@@ -99,7 +99,7 @@ def test_one_node_is_updated(memory: DeviceMemory, flags: int) -> None:
             ),
             ("tell", {"value": 1 << 32}, "'tell'.* value: expected at most 4294967295"),
             ("tell", {"condition": "eq"}, "condition: expected a wait for a value"),
-            ("tell", {"address_owner": 3}, "address_owner: expected address beside it"),
+            ("tell", {"address_owner": 3}, "address_owner: expected address with it"),
             ("tell", {"address": flags + 2}, "address: expected .* aligned to 4 bytes"),
             ("tell", {"operations": [], "value": 1}, "expected one operation, got operations"),
             ("tell", {"bits": 64}, "expected operations, address, value, condition, address_owner"),

@@ -160,8 +160,8 @@ def test_what_one_copy_cannot_be(dst: Any, src: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"size": 4, "width": 4}, r"memcpy size: expected none beside width"),
-        ({"height": 4}, r"memcpy width: expected bytes of a row beside height, got none"),
+        ({"size": 4, "width": 4}, r"memcpy size: expected none with width"),
+        ({"height": 4}, r"memcpy width: expected bytes of a row with height, got none"),
         ({"width": 0}, r"memcpy width: expected at least 1 bytes, got 0"),
         ({"width": 4.0}, r"memcpy width: expected bytes as an int, got 4.0"),
         ({"width": 8, "height": 2, "dst_pitch": 4}, r"dst_pitch: expected at least the 8 bytes of"),
