@@ -55,7 +55,13 @@ class Block(Generic[P, R]):
             return self._function(*args, **kwargs)
 
     def named(self, section: str) -> Block[P, R]:
-        """Return the same block with another section name."""
+        """Return the same block with another section name.
+
+        Parameters
+        ----------
+        section : str
+            The name of the section.
+        """
         return Block(self._function, section)
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:

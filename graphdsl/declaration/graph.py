@@ -366,6 +366,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
         Sections nest, and the same section can be entered again.
 
+        Parameters
+        ----------
+        name : str
+            Name of the section; slashes separate the names of nested sections.
+
         Examples
         --------
         >>> import graphdsl as gd

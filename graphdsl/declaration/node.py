@@ -300,7 +300,15 @@ class Node(Builder, Connectable):
         return self
 
     def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
-        """Order this node after *nodes* and return it; see :meth:`precede`."""
+        """Order this node after *nodes* and return it; see :meth:`precede`.
+
+        Parameters
+        ----------
+        *nodes : Node
+            Nodes of the same graph.
+        port : {"default", "programmatic", "launch_order"}, optional
+            The kind of dependency, as for :meth:`precede`.
+        """
         if port is not None or not put_few_edges(nodes, self):
             connect_all(nodes, [self], port)
         return self

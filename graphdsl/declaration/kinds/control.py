@@ -108,6 +108,11 @@ class ChildGraphNode(Node):
 
         The new child can no longer be changed. The old one can, unless it is embedded elsewhere.
 
+        Parameters
+        ----------
+        child : GraphDef
+            The new declaration.
+
         Raises
         ------
         TypeError, ValueError
@@ -387,7 +392,13 @@ class ControlBuilder(NodeAdder):
     """Builder methods for empty nodes, child graphs and conditions."""
 
     def empty(self, *, name: str | None = None) -> EmptyNode:
-        """Add a node that only orders other nodes."""
+        """Add a node that only orders other nodes.
+
+        Parameters
+        ----------
+        name : str, optional
+            Name of the node.
+        """
         try:
             return self.graph._insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
@@ -398,6 +409,13 @@ class ControlBuilder(NodeAdder):
         """Add an empty node that depends on all of *others* (and on this node).
 
         ``g.join()`` without arguments depends on all nodes of the graph without successors.
+
+        Parameters
+        ----------
+        *others : Node
+            Nodes of this graph.
+        name : str, optional
+            Name of the node.
 
         Raises
         ------
@@ -426,6 +444,13 @@ class ControlBuilder(NodeAdder):
 
         Its nodes stay on the devices they were declared on. In a :meth:`GraphDef.on` block, embed a
         ``child.copy(device=...)``, unless all of its nodes specify a device.
+
+        Parameters
+        ----------
+        child : GraphDef
+            The declaration.
+        name : str, optional
+            Name of the node.
 
         Raises
         ------
@@ -507,7 +532,15 @@ class ControlBuilder(NodeAdder):
     ) -> IfElseNode:
         """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
 
-        *condition* and *device* are as for :meth:`if_then`.
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            The condition, as for :meth:`if_then`.
+        device : int or cuda.core.Device, optional
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
+        name : str, optional
+            Name of the node.
         """
         return self._conditional(IfElseNode, "if_else", condition, device=device, name=name)
 
@@ -659,8 +692,19 @@ class ControlBuilder(NodeAdder):
     ) -> SwitchNode:
         """Add a node that runs the branch, of *count*, whose index is *condition*.
 
-        *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
         No branch runs for a negative value, or one of *count* or more.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            The index of the branch, as for :meth:`if_then`; an expression is a bool or an integer.
+        count : int
+            Number of branches.
+        device : int or cuda.core.Device, optional
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
+        name : str, optional
+            Name of the node.
         """
         return self._conditional(SwitchNode, "switch", condition, count, device=device, name=name)
 

@@ -283,7 +283,15 @@ class HostBuilder(NodeAdder):
     """Builder methods for events and callbacks."""
 
     def record(self, event: Event, *, name: str | None = None) -> EventRecordNode:
-        """Add the record of an event."""
+        """Add the record of an event.
+
+        Parameters
+        ----------
+        event : cuda.core.Event
+            The event; it is kept alive as long as the graph.
+        name : str, optional
+            Name of the node.
+        """
         try:
             found = open_event(event, "record")
             return self.graph._insert(EventRecordNode(found), self, name)
@@ -292,7 +300,15 @@ class HostBuilder(NodeAdder):
             raise
 
     def wait(self, event: Event, *, name: str | None = None) -> EventWaitNode:
-        """Add a wait for an event."""
+        """Add a wait for an event.
+
+        Parameters
+        ----------
+        event : cuda.core.Event
+            The event; it is kept alive as long as the graph.
+        name : str, optional
+            Name of the node.
+        """
         try:
             found = open_event(event, "wait")
             return self.graph._insert(EventWaitNode(found), self, name)

@@ -63,7 +63,7 @@ def _said(role: str) -> Callable[[KernelNode], object]:
 
 
 class KernelChanges(TypedDict, total=False):
-    """Arguments of ``launch``; a new configuration replaces extents given besides the old one."""
+    """Arguments of ``launch``; a new configuration replaces extents passed with the old one."""
 
     config: CoreLaunchConfig
     kernel: Kernel | SourceKernel
@@ -216,8 +216,8 @@ class KernelNode(Node, init=False):
         ----------
         **changes
             Arguments of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``,
-            ``block``, ``shmem_size`` and ``device``. A new configuration replaces extents given
-            besides the old one. ``reads``, ``writes`` and ``commutes`` together replace the
+            ``block``, ``shmem_size`` and ``device``. A new configuration replaces extents passed
+            with the old one. ``reads``, ``writes`` and ``commutes`` together replace the
             declared effects of the launch. A new kernel drops them.
 
         Raises

@@ -223,8 +223,23 @@ class MemoryOperationBuilder(NodeAdder):
     ) -> BatchMemOpNode:
         """Add a write of a value (``cuStreamWriteValue32``, ``...64``).
 
-        Earlier work is visible to any observer of the value. Parameters and errors are those of
+        Earlier work is visible to any observer of the value. Errors are those of
         :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to write.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
+        device : int or cuda.core.Device, optional
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
+        name : str, optional
+            Name of the node.
         """
         try:
             operation = MemoryOperation.write_value(

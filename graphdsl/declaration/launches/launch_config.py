@@ -255,7 +255,13 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
         return with_others(cls(**{**values, **changes}), others)
 
     def replace(self, **changes: object) -> LaunchConfig:
-        """Return a copy with some fields replaced."""
+        """Return a copy with some fields replaced.
+
+        Parameters
+        ----------
+        **changes
+            Fields to replace, as for the constructor.
+        """
         return LaunchConfig.of(self, **changes)
 
     __replace__ = replace

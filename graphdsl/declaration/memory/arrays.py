@@ -348,12 +348,24 @@ class Indexable(Operators):
         )
 
     def reshape(self, *shape: Any) -> Array:
-        """Return a view with another shape, in C order; one extent may be -1."""
+        """Return a view with another shape, in C order; one extent may be -1.
+
+        Parameters
+        ----------
+        *shape : int or tuple of int
+            The extents, as separate arguments or one tuple.
+        """
         extents = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
         return self._view(("reshape", tuple(map(operator.index, extents))))
 
     def view(self, dtype: DTypeLike) -> Array:
-        """Return a view of the same bytes with another dtype; the last axis is adjusted."""
+        """Return a view of the same bytes with another dtype; the last axis is adjusted.
+
+        Parameters
+        ----------
+        dtype : numpy type
+            The new dtype.
+        """
         return self._view(("view", element_type(dtype, f"{self._called()}.view()")))
 
 

@@ -161,8 +161,19 @@ class MemoryOperation(PackedOperation):
     ) -> Self:
         """Return a write of a value (``cuStreamWriteValue32``, ``...64``).
 
-        Earlier work is visible to any observer of the value. Parameters and errors are those of
+        Earlier work is visible to any observer of the value. Errors are those of
         :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to write.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
         """
         size = _bits("write_value", bits, value)
         return cls(
@@ -173,7 +184,13 @@ class MemoryOperation(PackedOperation):
 
     @classmethod
     def barrier(cls, scope: str = "sys") -> Self:
-        """Return a memory barrier, for the whole system or, with ``"gpu"``, for the device."""
+        """Return a memory barrier, for the whole system or, with ``"gpu"``, for the device.
+
+        Parameters
+        ----------
+        scope : {"sys", "gpu"}, optional
+            ``"sys"`` for the whole system, ``"gpu"`` for the device.
+        """
         return cls(BARRIER, flags=_named("barrier scope", scope, SCOPES))
 
     @classmethod
@@ -193,7 +210,20 @@ class MemoryOperation(PackedOperation):
     ) -> Self:
         """Return an atomic ``"add"``, ``"and"`` or ``"or"`` on memory (CUDA 13.1).
 
-        Parameters and errors are those of :meth:`wait_value`.
+        Errors are those of :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to combine with the memory.
+        operation : {"add", "and", "or"}, optional
+            The operation.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
         """
         size = _bits("atomic_reduction", bits, value)
         return cls(
