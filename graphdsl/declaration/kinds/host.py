@@ -53,7 +53,7 @@ class _Unchanged:
 _UNCHANGED: Final[Any] = _Unchanged()
 
 
-def _given(**values: object) -> dict[str, object]:
+def _passed(**values: object) -> dict[str, object]:
     """Return the arguments that were passed."""
     return {name: value for name, value in values.items() if value is not _UNCHANGED}
 
@@ -152,7 +152,7 @@ class HostCallbackNode(Node):
             As for ``callback``; also if the node was removed or its graph is embedded. The node is
             then unchanged.
         """
-        self._update(_given(fn=fn, user_data=user_data, reads=reads, writes=writes))
+        self._update(_passed(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # A new function does not inherit user data and effects.
@@ -417,11 +417,12 @@ def declared_memory(memory: object, role: str, *, writes: bool) -> tuple[Operand
     items: Sequence[object] = memory if isinstance(memory, (list, tuple)) else (memory,)
     many = len(items) > 1
     return tuple(
-        _said(item, f"{role} {place}" if many else role, writes) for place, item in enumerate(items)
+        _declared_operand(item, f"{role} {place}" if many else role, writes)
+        for place, item in enumerate(items)
     )
 
 
-def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # passed on
+def _declared_operand(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # passed on
     size: int | None = None
     if isinstance(item, tuple):
         if len(item) != 2:

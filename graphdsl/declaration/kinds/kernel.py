@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 
-def _said(role: str) -> Callable[[KernelNode], object]:
+def _declared(role: str) -> Callable[[KernelNode], object]:
     """Return the getter of a launch's declared effects for one role."""
     return lambda node: (
         None if node._form._annotation is None else getattr(node._form._annotation, role)
@@ -109,13 +109,14 @@ class KernelNode(Node, init=False):
         "Arguments of ``launch`` that override fields of the configuration, by name.",
     )
     reads: tuple[DeclaredPlace, ...] | None = derived(
-        _said("reads"), "Arguments whose memory it reads; None if not declared for this launch."
+        _declared("reads"), "Arguments whose memory it reads; None if not declared for this launch."
     )
     writes: tuple[DeclaredPlace, ...] | None = derived(
-        _said("writes"), "Arguments whose memory it writes; None if not declared."
+        _declared("writes"), "Arguments whose memory it writes; None if not declared."
     )
     commutes: tuple[DeclaredPlace, ...] | None = derived(
-        _said("commutes"), "Arguments whose memory it updates commutatively; None if not declared."
+        _declared("commutes"),
+        "Arguments whose memory it updates commutatively; None if not declared.",
     )
     device: int | None = derived(
         "_form._device", "Ordinal of the executing device; None for the graph's device."
@@ -430,7 +431,7 @@ class KernelBuilder(NodeAdder):
                     and (
                         # A cuda.core configuration may have changed since the form was created.
                         (type(config) is LaunchConfig or form._values == core_values(config))
-                        if form._given is config
+                        if form._source is config
                         else form.has_values_of(config)
                     )
                 ):

@@ -205,12 +205,12 @@ class LaunchForm:
         "_bound_types",
         "_config",
         "_device",
-        "_given",
         "_kernel",
         "_lowered",
         "_shown",
         "_sizes",
         "_sound_for",
+        "_source",
         "_types",
         "_values",
     )
@@ -222,7 +222,7 @@ class LaunchForm:
         "_config", "The configuration when the launch was declared; immutable."
     )
     device: Field[int | None] = Field("_device", "Device ordinal; None for the graph's device.")
-    given: Field[CoreLaunchConfig] = Field("_given", "The configuration as passed.")
+    source: Field[CoreLaunchConfig] = Field("_source", "The configuration as passed.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
     bound_types: Field[tuple[type, ...]] = Field(
         "_bound_types", "Types of the arguments after conversion, as nodes store them."
@@ -232,11 +232,11 @@ class LaunchForm:
     )
     sizes: Field[Sizes] = Field(
         "_sizes",
-        "Overrides of *given*. In *config*, parameters are replaced by their defaults.",
+        "Overrides of *source*. In *config*, parameters are replaced by their defaults.",
     )
     types: Field[tuple[type, ...]] = Field("_types", "Types of the arguments as passed.")
     values: Field[tuple[object, ...]] = Field(
-        "_values", "Field values of *given* when the launch was declared."
+        "_values", "Field values of *source* when the launch was declared."
     )
 
     def __init__(
@@ -252,7 +252,7 @@ class LaunchForm:
         self._sizes = sizes
         self._device = device
         self._annotation = annotation
-        self._given = config
+        self._source = config
         self._values = config_values(config)
         # cuda.core's LaunchConfig is mutable; the declared launch must not change with it.
         values: dict[str, object] = {}
@@ -282,7 +282,7 @@ class LaunchForm:
         return LaunchForm(**values, **changes)
 
     def has_values_of(self, config: object) -> bool:
-        """Return whether *config* has the same values as *given* had.
+        """Return whether *config* has the same values as *source* had.
 
         Raises
         ------
@@ -290,7 +290,7 @@ class LaunchForm:
             If it sets a field that graphdsl does not know.
         """
         # The type is compared first: config may be any object.
-        if type(config) is not type(self._given) or config_values(config) != self._values:
+        if type(config) is not type(self._source) or config_values(config) != self._values:
             return False
         if not isinstance(config, LaunchConfig):
             refuse_unknown(config)

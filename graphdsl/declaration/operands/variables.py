@@ -100,7 +100,7 @@ class SourceVariable:
         """The size passed by the user."""
         return self._explicit_size
 
-    def give_size(self, size: int) -> None:
+    def set_size(self, size: int) -> None:
         """Set the size passed by the user.
 
         Raises

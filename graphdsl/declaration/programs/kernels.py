@@ -242,7 +242,7 @@ class Program(SourceProgram):
         with self._lock:
             found: SourceVariable = self._variables.setdefault(name, SourceVariable(self, name))
             if size is not None:
-                found.give_size(size)
+                found.set_size(size)
             return found
 
     @property
