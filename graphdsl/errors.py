@@ -98,7 +98,21 @@ class ValidationError(GraphDslError, ValueError):
 
 
 class DriverUnavailableError(GraphDslError, RuntimeError):
-    """Raised when no usable CUDA driver is found: missing, too old, or without a device."""
+    """Raised when no usable CUDA driver is found: missing, too old, or without a device.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> g = gd.GraphDef()
+    >>> with g.on(7):
+    ...     node = g.memset(0x7F0000000000, 0, 4, name="far")
+    >>> try:
+    ...     g.instantiate(device=device)
+    ... except gd.DriverUnavailableError as error:
+    ...     print(str(error).partition("device: ")[2].partition(".")[0])
+    there is no simulated device 7
+    """
 
 
 class DriverError(GraphDslError, RuntimeError):
@@ -170,6 +184,17 @@ class LinkError(GraphDslError, RuntimeError):
         ``"add node"`` ...
     result : int
         The driver's ``CUresult``.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.signal_semaphores(0x5000, 1, name="no semaphore")
+    >>> try:
+    ...     g.instantiate(device=gd.sim.Device())
+    ... except gd.LinkError as error:
+    ...     print(error.stage, error.node.path, error.result)
+    add node no semaphore 400
     """
 
     def __init__(self, node: Node | None, stage: str, error: DriverError, remedy: str = "") -> None:
@@ -192,6 +217,19 @@ class InstantiationError(GraphDslError, RuntimeError):
         The driver's ``CUresult``.
     reason : str
         The name of the ``CUgraphInstantiateResult``, for example ``"INVALID_STRUCTURE"``.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> x = gd.zeros(4, "u1", stream=device.create_stream())
+    >>> g = gd.GraphDef()
+    >>> node = g.memset(x, 1)
+    >>> try:
+    ...     g.instantiate({"device_launch": True}, device=device)
+    ... except gd.InstantiationError as error:
+    ...     print(error.reason)
+    NODE_OPERATION_NOT_SUPPORTED
     """
 
     def __init__(self, node: Node | None, reason: str, error: DriverError, remedy: str) -> None:
@@ -217,6 +255,20 @@ class UpdateRefusal:
         supported"``, or ``"refused"`` if the driver rejected the update itself.
     reason : str
         What is not allowed, with the old and the new value if there are two.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> g, other = gd.GraphDef(), gd.GraphDef()
+    >>> first = g.memset(gd.zeros(4, "u1", stream=device.create_stream()), 1, name="first")
+    >>> second = other.empty(name="first")
+    >>> with g.instantiate(device=device) as graph:
+    ...     try:
+    ...         graph.update(other)
+    ...     except gd.UpdateError as error:
+    ...         print(error.refusals)
+    (UpdateRefusal(path='first', rule='kind', reason='memset -> empty'),)
     """
 
     path: str
@@ -335,6 +387,22 @@ class EffectsError(GraphDslError, RuntimeError):
     ----------
     node : Node
         The launch.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x, y = gd.zeros(1, "i4", stream=stream), gd.zeros(1, "i4", stream=stream)
+    >>> both = gd.Program("__global__ void both(int* x, int* y) { *x = *y = 1; }").kernel("both")
+    >>> g = gd.GraphDef()
+    >>> node = g.launch(gd.LaunchConfig(grid=1, block=1), both, x, y, writes=0, name="both")
+    >>> with g.instantiate(device=device) as graph, graph.trace(stream) as trace:
+    ...     try:
+    ...         steps = list(trace)
+    ...     except gd.EffectsError as error:
+    ...         print(error.node.path)
+    both
     """
 
     def __init__(self, message: str, node: Node) -> None:
@@ -357,19 +425,85 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
 
 
 class LiftError(GraphDslError):
-    """Raised when a lifted graph gives different results from the recorded one."""
+    """Raised when a lifted graph gives different results from the recorded one.
+
+    Examples
+    --------
+    A kernel that stores an address as a number gives different results with other memory:
+
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x, other = gd.zeros(1, "u8", stream=stream), gd.zeros(1, "u8", stream=stream)
+    >>> source = "__global__ void own(unsigned long long* x) { *x = (unsigned long long)x; }"
+    >>> own = gd.Program(source).kernel("own")
+    >>> with gd.capture(stream) as captured:
+    ...     gd.launch(stream, gd.LaunchConfig(grid=1, block=1), own, x)
+    >>> lifted = captured.graph.lift(x=x)
+    >>> try:
+    ...     lifted.verify(device=device, x=other)
+    ... except gd.LiftError:
+    ...     print("the kernel depends on the address of x")
+    the kernel depends on the address of x
+    """
 
 
 class RelaxError(GraphDslError):
-    """Raised when a graph cannot be relaxed or then gives different results."""
+    """Raised when a graph cannot be relaxed or then gives different results.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("step")
+    >>> n = g.param("n", np.int32)
+    >>> try:
+    ...     g.relax(inputs=[lambda: None, lambda: None])
+    ... except gd.RelaxError as error:
+    ...     print(str(error).partition(",")[0])
+    relax: graph 'step' has parameters (n)
+    """
 
 
 class ProfilingError(GraphDslError, RuntimeError):
-    """Raised when nodes cannot be timed: another profiler is active, or it is not allowed."""
+    """Raised when nodes cannot be timed: another profiler is active, or it is not allowed.
+
+    Examples
+    --------
+    A program that also runs under other profilers continues without times:
+
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> g = gd.GraphDef()
+    >>> node = g.memset(gd.zeros(4, "u1", stream=stream), 1, name="set")
+    >>> with g.instantiate(device=device) as graph:
+    ...     try:
+    ...         runs = graph.profile(stream, 3)["set"].runs
+    ...     except gd.ProfilingError:
+    ...         runs = 0
+    >>> runs
+    3
+    """
 
 
 class SaveError(GraphDslError, ValueError):
-    """Raised when a declaration has something that cannot be saved."""
+    """Raised when a declaration has something that cannot be saved.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("notify")
+    >>> node = g.callback(lambda: None, name="tell")
+    >>> with TemporaryDirectory() as folder:
+    ...     try:
+    ...         g.save(Path(folder, "notify.graph"))
+    ...     except gd.SaveError as error:
+    ...         print(str(error).partition(":")[2].partition(":")[0])
+     graph 'notify' has objects that cannot be saved
+    """
 
 
 class LoadError(GraphDslError, ValueError):

@@ -61,6 +61,20 @@ class MachineKernel(ForeignKernel):
     ----------
     module : MachineCode
         What it is in.
+
+    Examples
+    --------
+    A graph that was saved with its machine code runs only on a GPU:
+
+    >>> import graphdsl as gd
+    >>> def needs_gpu(graph: gd.GraphDef) -> bool:
+    ...     launches = (node for node in graph.walk() if isinstance(node, gd.KernelNode))
+    ...     return any(isinstance(node.kernel, gd.MachineKernel) for node in launches)
+    >>> own = gd.Program("__global__ void k(int* x) {}").kernel("k")
+    >>> g = gd.GraphDef()
+    >>> node = g.launch(gd.LaunchConfig(grid=1, block=1), own, 0x7F0000000000)
+    >>> needs_gpu(g)
+    False
     """
 
     __slots__ = ("module",)

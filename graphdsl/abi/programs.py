@@ -298,6 +298,20 @@ class ForeignKernel:
     source : ProgramKernel or None
         The same kernel as source text, which tells what it does to memory; None where it is not
         known.
+
+    Examples
+    --------
+    The kernels of a captured graph that other libraries have loaded:
+
+    >>> import graphdsl as gd
+    >>> def foreign(graph: gd.GraphDef) -> list[str]:
+    ...     launches = (node for node in graph.walk() if isinstance(node, gd.KernelNode))
+    ...     return [node.path for node in launches if isinstance(node.kernel, gd.ForeignKernel)]
+    >>> own = gd.Program("__global__ void k(int* x) {}").kernel("k")
+    >>> g = gd.GraphDef()
+    >>> node = g.launch(gd.LaunchConfig(grid=1, block=1), own, 0x7F0000000000)
+    >>> foreign(g)
+    []
     """
 
     __slots__ = (

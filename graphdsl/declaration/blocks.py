@@ -55,7 +55,13 @@ class Block(Generic[P, R]):
             return self._function(*args, **kwargs)
 
     def named(self, section: str) -> Block[P, R]:
-        """Return the same block with another section name."""
+        """Return the same block with another section name.
+
+        Parameters
+        ----------
+        section : str
+            The name of the section.
+        """
         return Block(self._function, section)
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
@@ -65,11 +71,11 @@ class Block(Generic[P, R]):
     def __repr__(self) -> str:
         return f"<Block {self.section!r}: {self._function!r}>"
 
-    def _graph(self, given: tuple[object, ...]) -> GraphDef:
-        for value in given:
+    def _graph(self, arguments: tuple[object, ...]) -> GraphDef:
+        for value in arguments:
             if isinstance(value, NodeAdder):
                 return graph_of(value)
-        types = ", ".join(type(value).__name__ for value in given) or "nothing"
+        types = ", ".join(type(value).__name__ for value in arguments) or "nothing"
         raise TypeError(
             f"block {self.section!r}: expected a graph or a node to continue from among the "
             f"arguments, got {types}. Call it as {self.section}(g, ...) or "

@@ -175,9 +175,9 @@ def memset_value(value: object) -> tuple[int | Parameter, int]:
         )
     if len(data) > 1 and is_swapped(source):
         raise TypeError(
-            f"memset value: expected an element in the byte order of this machine, got {value!r}. "
-            "Pass value.astype(value.dtype.newbyteorder('=')), or bytes in the order that "
-            "memory should have"
+            f"memset value: expected an element in native byte order, got {value!r}. Pass "
+            "value.astype(value.dtype.newbyteorder('=')), or bytes in the order that memory should "
+            "have"
         )
     if len(data) not in MEMSET_SIZES:
         hint = ""

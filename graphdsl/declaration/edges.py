@@ -436,8 +436,8 @@ class AdjacencyView(MutableSet["Node"]):
 
     def __ixor__(self, other: Iterable[Node]) -> Self:  # type: ignore[override,misc]
         nodes = dict.fromkeys(node_list(other))
-        kept = [node for node in self if node not in nodes]
-        self.replace([*kept, *(node for node in nodes if node not in self)])
+        common = [node for node in self if node not in nodes]
+        self.replace([*common, *(node for node in nodes if node not in self)])
         return self
 
     def __iand__(self, other: Iterable[Node]) -> Self:  # type: ignore[misc]

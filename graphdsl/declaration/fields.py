@@ -123,7 +123,7 @@ def stored(
     Parameters
     ----------
     doc : str
-        What it is.
+        The description.
     default : object, optional
         The default of the constructor argument.
     converter : callable, optional
@@ -142,7 +142,7 @@ def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False
     source : str or callable
         The path of attributes that has the value, or a function of the node.
     doc : str
-        What it is.
+        The description.
     init : bool
         Always False: the constructor does not take it.
     """
@@ -190,9 +190,9 @@ def enter(cls: type[Any], *, init: bool) -> None:
     cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
     cls._table_names = tuple(cls._table)
     cls._table_values = staticmethod(_getter([entry.path for entry in cls._table.values()]))
-    kept = [entry.path for entry in cls._table.values() if _is_stored(entry)]
-    if len(kept) > 1:
-        cls._stored = attrgetter(*kept)
+    paths = [entry.path for entry in cls._table.values() if _is_stored(entry)]
+    if len(paths) > 1:
+        cls._stored = attrgetter(*paths)
     if init and "__init__" not in vars(cls):
         cls.__init__ = _constructor(cls)
 

@@ -186,7 +186,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         # The live plans of the graph and its bodies.
         self._plans: set[ref[Lowered]] | None = None
 
-    # Looking at it ------------------------------------------------------------------------------
+    # Inspection ---------------------------------------------------------------------------------
 
     @property
     def _graph(self) -> GraphDef:
@@ -240,7 +240,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def walk(self) -> Iterator[Node]:
         """Yield every node once, each followed by the nodes of its bodies and its child graph.
 
-        A graph held by several child nodes is visited once, after the first of them.
+        A graph of several child nodes is visited once, after the first of them.
         """
         return found_by(self._walk(set()))
 
@@ -350,6 +350,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         """Put the nodes declared inside under a common path, such as ``attention/softmax``.
 
         Sections nest, and the same section can be entered again.
+
+        Parameters
+        ----------
+        name : str
+            Name of the section; slashes separate the names of nested sections.
 
         Examples
         --------

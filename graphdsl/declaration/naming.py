@@ -156,8 +156,8 @@ def require_free_paths(graph: GraphDef, node: Node) -> None:
         if paths & _possible_bodies(other._section):
             raise ValueError(
                 f"{node}: nodes in it would have paths in section {other.section!r}, "
-                f"where {other} (declared at {other.location}) lies. Choose another "
-                "name for the node or for the section"
+                f"where {other} (declared at {other.location}) is. Choose another name "
+                "for the node or for the section"
             )
 
 
@@ -184,7 +184,7 @@ class Location:
     Attributes
     ----------
     file : str
-        Path of the file, as Python knows it.
+        Path of the file, as reported by Python.
     line : int
         Line number, counted from 1.
     columns : tuple of (int, int) or None

@@ -184,7 +184,7 @@ class Node(Builder, Connectable):
         super().__init_subclass__()
         enter(cls, init=init)
         if "update" in vars(cls):
-            # What is wrong with the call itself would be told by Python, without the node.
+            # Otherwise Python would report an invalid call without naming the node.
             cls.update = _explaining_calls(vars(cls)["update"])  # type: ignore[method-assign]
 
     if not TYPE_CHECKING:
@@ -298,7 +298,15 @@ class Node(Builder, Connectable):
         return self
 
     def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
-        """Order this node after *nodes* and return it; see :meth:`precede`."""
+        """Order this node after *nodes* and return it; see :meth:`precede`.
+
+        Parameters
+        ----------
+        *nodes : Node
+            Nodes of the same graph.
+        port : {"default", "programmatic", "launch_order"}, optional
+            The kind of dependency, as for :meth:`precede`.
+        """
         if port is not None or not put_few_edges(nodes, self):
             connect_all(nodes, [self], port)
         return self
@@ -348,12 +356,12 @@ class Node(Builder, Connectable):
         self._update(self._named_changes(args, changes))
 
     def _named_changes(self, args: Sequence[Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all that ``update()`` was given by name.
+        """Return all arguments of ``update()`` by name.
 
         Raises
         ------
         TypeError
-            If it takes no such values, or gets one twice.
+            If an argument is not accepted, or passed twice.
         """
         parameters = list(signature(type(self).update).parameters.values())[1:]
         names = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
@@ -367,7 +375,7 @@ class Node(Builder, Connectable):
         return dict(zip(names, args, strict=False)) | dict(changes)
 
     def _require_changes(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return what ``update()`` was given; TypeError if that is nothing."""
+        """Return the arguments of ``update()``; raise TypeError if there are none."""
         if not changes:
             names = KINDS[self.kind].updates
             raise TypeError(
@@ -402,8 +410,8 @@ class Node(Builder, Connectable):
             changed = self._redeclared(scratch, changes)
         if type(changed) is not type(self):
             raise ValueError(
-                f"{self._who()}: update(): expected what is {one(self.kind)} node still, got "
-                f"{one(changed.kind)} node. destroy() it and declare another"
+                f"{self._who()}: update(): expected values of {one(self.kind)} node, got "
+                f"those of {one(changed.kind)} node. destroy() it and declare another"
             )
         self._become(changed)
         if graph._reasons:
@@ -414,7 +422,7 @@ class Node(Builder, Connectable):
 
     @contextmanager
     def _named_in_errors(self) -> Iterator[None]:
-        """Let errors about what ``update()`` was given begin with the node."""
+        """Prefix errors of ``update()`` with the node."""
         try:
             yield
         except (TypeError, ValueError) as error:
@@ -649,7 +657,7 @@ def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: 
 
 
 def _explaining_calls(update: Callable[..., None]) -> Callable[..., None]:
-    """Return an ``update()`` that says which node it is of if it cannot be called like that."""
+    """Return an ``update()`` that names the node in the error of an invalid call."""
 
     @wraps(update)
     def explaining(self: Node, *args: object, **changes: object) -> None:

@@ -1,7 +1,7 @@
-"""What a declaration that was loaded needs of its program: memory, functions, events, by name.
+"""Supplies: memory, functions and events that the program passes to a loaded declaration.
 
-A file cannot hold these. In what is loaded, stand-ins take their place, to be looked at and checked
-like what they stand for, until `GraphDef.bind` puts there what the program supplies.
+A file cannot store these objects. A loaded declaration has placeholders, which can be inspected and
+checked like the objects, until `GraphDef.bind` replaces them.
 """
 
 from __future__ import annotations
@@ -39,24 +39,38 @@ __all__ = [
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 GRAIN: Final = 1 << 20
-"""What places of regions are multiples of, so that they are aligned as any memory is."""
+"""Alignment of the addresses of placeholder regions, as large as that of any memory."""
 MOST_BYTES: Final = 1 << 52
-"""Of a region: more than the addresses that a GPU has."""
+"""Limit of the size of a region, larger than a GPU's address space."""
 STAND_INS: Final[WeakSet[Supply]] = WeakSet()
-"""What stands for something that a program has to supply, as long as a declaration has it."""
+"""Live placeholders, as long as a declaration refers to them."""
 
 
 class Supply:
-    """Something that the program has to supply for a declaration that was loaded.
+    """An object that the program must supply for a loaded declaration.
 
     Attributes
     ----------
     name : str
-        What it is called in ``regions``, ``functions`` or ``events``.
+        Its name in ``regions``, ``functions`` or ``events``.
     kind : {"region", "function", "event", "semaphore"}
-        What it is.
+        Kind of the object.
     label : str
-        What it was when the declaration was saved, for people.
+        A description of the object when the declaration was saved.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.callback(print, name="tell")
+    >>> with TemporaryDirectory() as folder:
+    ...     g.save(Path(folder, "tell.graph"), functions={"report": print})
+    ...     loaded = gd.load(Path(folder, "tell.graph"))
+    >>> supply: gd.Supply = loaded.supplies[0]
+    >>> supply.kind, supply.name, supply.keyword
+    ('function', 'report', 'functions')
     """
 
     __slots__ = ("__weakref__", "kind", "label", "name")
@@ -80,22 +94,22 @@ class Supply:
 
 
 class Region(Supply):
-    """Memory that the program has to supply.
+    """Memory that the program must supply.
 
     Attributes
     ----------
     size : int or None
-        Bytes that are needed; None where nobody told.
+        Required size in bytes; None if unknown.
     memory_type : {"host", "device", "unified", "array"}
-        Where it was; unified if that was left to the driver.
+        The type of the saved memory; unified if only the driver knew.
     alignment : int
-        Of what its address has to be a multiple.
+        Required alignment of the address.
     is_written : bool
-        Whether a node says that it writes there; kernels do not say.
+        Whether a node other than a kernel writes to it.
     content : numpy.ndarray or None
-        The bytes that were saved with the declaration, which are there if no memory is supplied.
+        The bytes saved with the declaration, used if no memory is supplied.
     handle : int
-        A number that stands for its address, so that distances in it are known; no memory is there.
+        A placeholder address without memory, so that offsets in the region are known.
 
     Examples
     --------
@@ -135,17 +149,17 @@ class Region(Supply):
 
 
 class _Places:
-    """Where regions seem to be until there is memory: where none is, on any machine."""
+    """Start of placeholder addresses, outside of memory on any machine."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._next = 1 << 62
 
     def take(self, size: int) -> int:
-        """Return the place of so many bytes, which no other region has."""
+        """Return an unused placeholder address for *size* bytes."""
         with self._lock:
             place = self._next
-            # Not side by side: the end of one is not the start of the next.
+            # With a gap: the end of one region is not the start of the next.
             self._next += (size // GRAIN + 1) * GRAIN
         return place
 
@@ -154,7 +168,7 @@ _PLACES: Final = _Places()
 
 
 class RegionPart:
-    """A part of a region, where a launch configuration has a buffer."""
+    """A part of a region, in place of a buffer of a launch configuration."""
 
     __slots__ = ("__weakref__", "handle", "offset", "region", "size")
     is_closed: Final = False
@@ -170,7 +184,7 @@ class RegionPart:
 
 
 class _Function(Supply):
-    """A Python function that the program has to supply, where a node has one."""
+    """A placeholder for a Python function that the program must supply."""
 
     __slots__ = ("__qualname__",)
 
@@ -179,11 +193,13 @@ class _Function(Supply):
         self.__qualname__ = label
 
     def __call__(self) -> None:
-        raise RuntimeError(f"{self} was called, which stands for a function of the program")
+        raise RuntimeError(
+            f"{self} was called, which is a placeholder for a function of the program"
+        )
 
 
 class Signal(Supply):
-    """An event or an external semaphore that the program has to supply."""
+    """A placeholder for an event or an external semaphore that the program must supply."""
 
     __slots__ = ("handle",)
     is_closed: Final = False
@@ -198,7 +214,7 @@ class Signal(Supply):
 
 
 def function_supply(name: str, label: str, *, is_native: bool) -> Callable[..., object]:
-    """Return what stands for a function of Python, or of C."""
+    """Return a placeholder for a Python or C function."""
     supply = _Function(name, label)
     if not is_native:
         return supply
@@ -209,7 +225,7 @@ def function_supply(name: str, label: str, *, is_native: bool) -> Callable[..., 
 
 
 def supply_of(value: object) -> Supply | None:
-    """Return what is to be supplied for something that a node has or keeps, if anything is."""
+    """Return the supply behind a value or owner of a node, if it is a placeholder."""
     if isinstance(value, Supply):
         return value
     if isinstance(value, CFuncPtr):
@@ -228,7 +244,7 @@ def supply_of(value: object) -> Supply | None:
 
 
 def supplies_of(node: Node) -> Iterator[Supply]:
-    """Yield what a node needs of the program, as often as it does."""
+    """Yield the supplies of a node, once per use."""
     for owner in owners_of(node):
         supply = supply_of(owner)
         if supply is not None:
@@ -236,7 +252,7 @@ def supplies_of(node: Node) -> Iterator[Supply]:
 
 
 def all_supplies(graph: GraphDef) -> tuple[Supply, ...]:
-    """Return what a declaration needs, bodies and children included, in order."""
+    """Return the supplies of a declaration, including bodies and child graphs, in order."""
     found: dict[Supply, None] = {}
     if STAND_INS:
         for inner in graphs_in(graph):

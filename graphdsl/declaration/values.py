@@ -1,10 +1,9 @@
-"""What nodes hold, taken apart and put together again: the one place that knows how.
+"""Composite values of nodes: the only module that takes them apart and rebuilds them.
 
-A field may have values inside of values: memory at an address that a parameter gives, places in a
-structure, a configuration in the form of a launch. What goes through declarations (copying,
-inlining, binding, lifting, pointing elsewhere) says what becomes of the innermost, by
-:func:`mapped`, and everything around stays what it is, with all that it has. What compares two
-values asks for their :func:`parts`, and for what else they are by :func:`own`.
+Values of fields may be nested: memory at an address given by a parameter, slots in a structure, a
+configuration in the form of a launch. Transformations of declarations (copying, inlining, binding,
+lifting, repointing) replace the innermost values by :func:`mapped`, which rebuilds everything
+around them. Comparisons use :func:`parts` and, for everything else about a value, :func:`own`.
 """
 
 from __future__ import annotations
@@ -47,16 +46,16 @@ def _nothing(_value: Any) -> None:
 
 
 class One(NamedTuple):
-    """How values of a class that have one part are taken apart, and put together again.
+    """Access to the part of values of a class that have exactly one.
 
     Attributes
     ----------
     part : callable
-        Returns what lies directly inside of a value.
+        Returns the direct part of a value.
     around : callable
-        Returns what a value is around another part; all else of it stays.
+        Returns the value rebuilt around another part.
     own : callable
-        Returns what tells values with the same part apart.
+        Returns the properties besides the part.
     """
 
     part: Callable[[Any], Any]
@@ -65,16 +64,16 @@ class One(NamedTuple):
 
 
 class Many(NamedTuple):
-    """The same of values that have several parts, or none.
+    """Access to the parts of values of a class that have several, or none.
 
     Attributes
     ----------
     parts : callable
-        Returns what lies directly inside of a value.
+        Returns the direct parts of a value.
     around : callable
-        Returns what a value is around other parts.
+        Returns the value rebuilt around other parts.
     own : callable
-        Returns what tells values with the same parts apart.
+        Returns the properties besides the parts.
     """
 
     parts: Callable[[Any], Iterable[Any]]
@@ -83,7 +82,7 @@ class Many(NamedTuple):
 
 
 def parts(value: object) -> Iterable[object]:
-    """Return what lies directly inside of a value that nodes hold; nothing if that is all of it."""
+    """Return the direct parts of a value of a node; empty for a simple value."""
     shape = _shape_of(type(value))
     if shape is None:
         return ()
@@ -91,7 +90,7 @@ def parts(value: object) -> Iterable[object]:
 
 
 def own(value: object) -> object:
-    """Return what a value is beside its parts: two of one class with equal ones are equal."""
+    """Return the properties of a value besides its parts; both together determine equality."""
     shape = _shape_of(type(value))
     return None if shape is None else shape.own(value)
 
@@ -99,21 +98,21 @@ def own(value: object) -> object:
 def with_places(
     value: object, content: bytes, places: Mapping[int, Operand | Parameter]
 ) -> OpenArgument:
-    """Return bytes of an argument with more places that are filled in, by their offsets.
+    """Return the bytes of an argument with additional slots, by offset.
 
-    Those that the argument has already stay.
+    Existing slots are kept.
     """
     known = value.places if isinstance(value, OpenArgument) else ()
     return OpenArgument.of(content, [*known, *map(OpenPlace, places, places.values())])
 
 
 def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a value around what *change* gives for each of its parts; itself if these stay.
+    """Return a value rebuilt with *change* applied to its parts; itself if they do not change.
 
-    Where a parameter is memory from then on, what counted from it is that memory, further on.
+    If memory replaces a parameter, offsets from the parameter become offsets in that memory.
     """
     cls = type(value)
-    # For each field of each node that is copied.
+    # Performance-critical: called for each field of each copied node.
     shape = SHAPES[cls] if cls in SHAPES else _shape_of(cls)
     if shape is None:
         return value
@@ -128,13 +127,13 @@ def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
 
 def _shape_of(cls: type) -> One | Many | None:
     if cls not in SHAPES:
-        # That of the first class before it that has one.
+        # The entry of the first base class that has one.
         SHAPES[cls] = next((SHAPES[each] for each in cls.__mro__ if each in SHAPES), None)
     return SHAPES[cls]
 
 
 def _around_tuple(value: tuple[object, ...], items: list[Any]) -> object:
-    # Memory operations and windows of the L2 cache are tuples with names.
+    # Memory operations and access policy windows are named tuples.
     made: type[Any] = type(value)
     return made(*items) if hasattr(value, "_fields") else made(items)
 
@@ -144,18 +143,18 @@ def _around_mapping(value: Mapping[str, object], items: list[Any]) -> object:
 
 
 def _at_address(operand: Operand, base: Any) -> Operand:
-    """Return an operand at another address; at memory, that is what it is."""
+    """Return an operand at another address; if that is memory, return the memory."""
     if isinstance(base, Operand):
         return base
-    # What stands for an address is printed as what it stands for.
+    # The label of a symbolic address is that of its target.
     label = operand._label if isinstance(base, (int, RetainedBuffer)) else None
     return operand.replace(base=base, label=label)
 
 
 def _further(start: Any, offset: int) -> Any:
-    """Return the address of a parameter, or memory that takes its place, some bytes further on."""
+    """Return the address of a parameter, or of its replacement, plus an offset."""
     if isinstance(start, (Parameter, ParameterAddress)):
-        # In one sum, which may lead out of the memory and back.
+        # Offsets are summed first: intermediate addresses may lie outside of the memory.
         found = moved(start, offset, "+", is_left=True) if offset else start
         return ParameterAddress(found) if isinstance(found, Parameter) else found
     if not offset:
@@ -173,12 +172,12 @@ def _further(start: Any, offset: int) -> Any:
 
 
 def _around_sum(value: AddressExpression, items: list[Any]) -> object:
-    """Return an address that is counted from a parameter, counted from what takes its place.
+    """Return an address relative to a parameter, rebased on the replacement of the parameter.
 
     Raises
     ------
     ValueError
-        If it follows from a parameter and from memory that has no address yet.
+        If it is derived from a parameter, and its memory has no address yet.
     """
     base, offset = items
     if not isinstance(offset, Parameter):
@@ -189,7 +188,7 @@ def _around_sum(value: AddressExpression, items: list[Any]) -> object:
     if start is None:
         raise ValueError(
             f"inline {value.name}: expected a number for {offset}, or a parameter for "
-            f"{value.base}, got the memory {base}: where it is used is known only at launch"
+            f"{value.base}, got the memory {base}, whose offset is known only at launch"
         )
     return AddressExpression(start, offset, value.sign)
 
@@ -236,17 +235,18 @@ SHAPES: Final[dict[type, One | Many | None]] = {
         lambda value, window: value.replace(access_policy_window=window),
     ),
 }
-"""By class; None for those that have nothing inside, once they were asked for."""
+"""Cached by class; None for classes without parts."""
 
 
-# Pointing elsewhere -------------------------------------------------------------------------------
+# Repointing
+# ----------------------------------------------------------------------------------------------
 
 
 def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
-    """Return a value that a node has or was given, with pointers into other allocations.
+    """Return a value of a node with pointers redirected to other allocations.
 
-    Operands know size and kind of the memory that they point into: those of the new allocation
-    then, also where it is the same one, which has changed. What points nowhere comes back itself.
+    Operands cache size and type of their memory. They are updated to those of the new allocation,
+    also if it is the same one after a change. Other values are returned unchanged.
     """
     if isinstance(value, Node):
         known: Mapping[Any, Any] = twins
@@ -263,7 +263,7 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
 
 
 def repoint(node: Node, twins: Mapping[AllocNode, AllocNode]) -> None:
-    """Have a node point into other allocations; plans keep what it was."""
+    """Redirect the pointers of a node to other allocations; plans keep the old ones."""
     new = repointed_contents(node, twins)
     if any(getattr(node, name) is not value for name, value in new.items()):
         node._keep_in_plans()
@@ -272,11 +272,11 @@ def repoint(node: Node, twins: Mapping[AllocNode, AllocNode]) -> None:
 
 
 def repointed_contents(node: Node, twins: Mapping[AllocNode, AllocNode]) -> dict[str, object]:
-    """Return what a node has in its slots, with pointers into other allocations.
+    """Return the slots of a node with pointers redirected to other allocations.
 
     Raises
     ------
     IndexError, ValueError
-        If one of these has no such part.
+        If the new allocation has no such view.
     """
     return {name: repointed(getattr(node, name), twins) for name in node._contents()}

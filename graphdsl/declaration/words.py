@@ -1,4 +1,4 @@
-"""Words of the driver's parameters that several kinds make."""
+"""Words and symbols of driver parameters, shared by the node kinds."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = [
 
 
 def number_word(value: int | Parameter) -> Word:
-    """Return a number, or the symbol of the parameter that will give it."""
+    """Return a number, or the symbol of its parameter."""
     return value if isinstance(value, int) else Symbol(SymbolKind.PARAMETER, ParameterPart(value))
 
 
 def address_word(operand: Operand) -> Word:
-    """Return an address, or the symbol of what will give it."""
+    """Return an address, or its symbol if it is not known yet."""
     if type(operand) is MovedOperand:
         return _place_word(operand)
     base = operand._base
@@ -44,11 +44,11 @@ def address_word(operand: Operand) -> Word:
     variable = operand.variable
     if variable is not None:
         return Symbol(SymbolKind.VARIABLE, variable.variable, variable.offset)
-    raise TypeError(f"operand {operand} has no address, and nothing that gives one")
+    raise TypeError(f"operand {operand} has neither an address nor a source of one")
 
 
 def _place_word(place: MovedOperand) -> Symbol:
-    """Return the symbol of how far into its memory a place is, beside that of the memory."""
+    """Return the symbol of an offset in memory, combined with that of the memory."""
     memory = address_word(place.memory)
     further = Symbol(SymbolKind.PARAMETER, ParameterPart(place.offset, is_alone=False))
     return (
@@ -59,7 +59,7 @@ def _place_word(place: MovedOperand) -> Symbol:
 
 
 class SymbolKind(IntEnum):
-    """What a symbol stands for."""
+    """The kind of value that a symbol represents."""
 
     ARENA = 0
     """The start of the arena that holds kernel arguments and other data a row points to."""
@@ -74,23 +74,23 @@ class SymbolKind(IntEnum):
     CALLBACK = 5
     """The function that the driver calls for a host node."""
     USER_DATA = 6
-    """What that function is called with."""
+    """The argument of that function."""
     ALLOCATION = 7
-    """The address that an allocation node got."""
+    """The address of an allocation node."""
     PARAMETER = 8
-    """A part of what a parameter is set to."""
+    """A word of a parameter's value."""
     STAGING = 9
-    """The address of staging memory, which an executable has for the copy of a host array."""
+    """The address of an executable's staging memory for the copy of a host array."""
     VARIABLE = 10
     """The address of a variable of a program."""
     PEER = 11
-    """The ordinal of another device: the number of the device, and by how many bits to shift it."""
+    """The ordinal of another device: its number, and the number of bits to shift it by."""
 
 
 class Symbol(NamedTuple):
-    """One such value: the kind, the object that it belongs to, and what to add to it.
+    """A value not known yet: its kind, its object, and an addend.
 
-    Another symbol *beside* it may have its value in the same word: the sum is there then.
+    With another symbol *beside* it, the word holds the sum of both.
     """
 
     kind: SymbolKind
@@ -103,7 +103,7 @@ CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
 PLACED: Final = frozenset(
     {SymbolKind.CONTEXT, SymbolKind.DEVICE_ID, SymbolKind.KERNEL, SymbolKind.VARIABLE}
 )
-"""What is another value on each device: the one that counts is that of the node."""
+"""Kinds whose value depends on the device of the node."""
 
 Word = int | Symbol
 """A parameter in a row: a number, or a symbol whose value linking fills in."""

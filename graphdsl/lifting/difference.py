@@ -318,6 +318,18 @@ class LiftDifference(Report):
     doubtful : tuple of Doubt
         Differences that cannot become parameters: addresses, whose memory :meth:`GraphDef.lift`
         replaces, and values that drivers cannot set.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> first, second = gd.GraphDef("step"), gd.GraphDef("step")
+    >>> for g, value in (first, 1), (second, 2):
+    ...     node = g.memset(0x7F0000000000, value, 4)
+    >>> difference: gd.LiftDifference = gd.lift_difference(first, second)
+    >>> len(difference.proposals)
+    1
+    >>> difference.lift(value=0).graph.parameters()[0].name
+    'value'
     """
 
     def __init__(

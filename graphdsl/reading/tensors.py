@@ -129,6 +129,7 @@ def keep_tensors(*, workspaces: bool = False) -> Iterator[KeptTensors]:
 
     Examples
     --------
+    >>> kept: gd.KeptTensors  # doctest: +SKIP
     >>> with gd.keep_tensors() as kept, torch.cuda.graph(graph):  # doctest: +SKIP
     ...     out = model(x)
     >>> captured = gd.GraphDef.from_cuda(graph)  # doctest: +SKIP
@@ -221,6 +222,14 @@ def keep_code() -> Iterator[KeptCode]:
         If cupti-python is not installed.
     ProfilingError
         If somebody else asks CUPTI in this process, or nobody may.
+
+    Examples
+    --------
+    >>> code: gd.KeptCode  # doctest: +SKIP
+    >>> with gd.keep_code() as code:  # doctest: +SKIP
+    ...     with torch.cuda.graph(graph):
+    ...         out = model(x)
+    >>> gd.GraphDef.from_cuda(graph).save("model.graph", code=code)  # doctest: +SKIP
     """
     from graphdsl.cuda.cupti_access import reported_modules
 

@@ -59,6 +59,21 @@ class RelaxedEdge(NamedTuple):
         Why it is or is not needed.
     is_observed : bool
         Whether the reason is an observation, which is not a proof.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x, y = gd.zeros(4, "u1", stream=stream), gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream) as captured:
+    ...     gd.memset(stream, x, 1)
+    ...     gd.memset(stream, y, 2)
+    >>> inputs = [lambda: gd.memset(stream, x, 3), lambda: gd.memset(stream, x, 4)]
+    >>> proposal: gd.Relaxation = captured.graph.relax(inputs=inputs, device=device)
+    >>> edge: gd.RelaxedEdge = proposal.dropped[0]
+    >>> edge.before.path, edge.after.path, edge.reason, edge.is_observed
+    ('memset_0', 'memset_1', 'they share no memory', False)
     """
 
     before: Node

@@ -1,1 +1,1 @@
-"""Arguments of kernels: what may be one, what each becomes, and what is said of their memory."""
+"""Kernel arguments: accepted types, conversion, and declared effects."""

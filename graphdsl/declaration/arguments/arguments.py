@@ -1,13 +1,13 @@
-"""Kernel arguments: which objects may be one, and how each becomes the bytes that a kernel reads.
+"""Kernel arguments: accepted objects, and their conversion to the bytes that a kernel reads.
 
-Of kernels from source the type of each parameter is known. A Python number is converted to it,
-where that loses nothing but digits: an int to any number, a float to a floating-point number only.
-A value that has a type itself, such as a numpy scalar, has to be of the parameter's.
+For kernels from source, the type of each parameter is known. A Python number is converted to it if
+only precision is lost: an int to any numeric type, a float to a floating-point type only. A typed
+value, such as a NumPy scalar, must have the type of the parameter.
 
-What the driver knows of the parameters of other kernels is their offset and size, not their type
-(``cuKernelGetParamInfo``, CUDA 12.4). A Python number takes the size that the kernel declares then,
-and is checked against its range; whether a 4-byte parameter is an ``int`` or a ``float`` cannot
-be known, and ``1`` is passed as an integer, ``1.0`` as a floating-point number.
+For other kernels, the driver reports the offset and size of each parameter, not its type
+(``cuKernelGetParamInfo``, CUDA 12.4). A Python number then takes the declared size, and its range
+is checked. Whether a 4-byte parameter is an ``int`` or a ``float`` is unknown: ``1`` is passed as
+an integer, ``1.0`` as a floating-point number.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ __all__ = [
 
 
 class OpenPlace(NamedTuple):
-    """Bytes of an argument that are filled in.
+    """A slot in the bytes of an argument, filled in at link or launch time.
 
     Attributes
     ----------
     offset : int
-        The first byte: a multiple of 8 for addresses, of their size for numbers.
+        Byte offset: a multiple of 8 for addresses, of their size for numbers.
     value : Operand or Parameter
-        The memory whose address stands there, or the parameter of a number's type.
+        The memory whose address is stored there, or a numeric parameter.
     """
 
     offset: int
@@ -72,20 +72,20 @@ class OpenPlace(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes are filled in."""
+        """Size of the slot in bytes."""
         return self.value.size if isinstance(self.value, Parameter) else ADDRESS_SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class OpenArgument:
-    """The bytes of an argument, some of which are filled in when a graph is linked.
+    """The bytes of an argument with slots that are filled in when a graph is linked.
 
     Attributes
     ----------
     content : bytes
-        All bytes, zero where they are filled in.
+        All bytes, with zeros in the slots.
     places : tuple of OpenPlace
-        What is filled in, in order.
+        The slots, in order.
     """
 
     content: bytes
@@ -93,12 +93,12 @@ class OpenArgument:
 
     @classmethod
     def of(cls, content: bytes, places: Iterable[OpenPlace]) -> OpenArgument:
-        """Return *content* with other values at *places*, whatever was there.
+        """Return *content* with the slots *places*, whose bytes are ignored.
 
         Raises
         ------
         ValueError
-            If a place is past the end, not where the driver can fill it in, or part of another.
+            If a slot is out of bounds, misaligned, or overlaps another.
         """
         held, end = bytearray(content), 0
         ordered = tuple(sorted(places, key=lambda place: place.offset))
@@ -106,25 +106,25 @@ class OpenArgument:
             step = min(place.size, ADDRESS_SIZE)
             if step & (step - 1) or place.offset % step:
                 raise ValueError(
-                    f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes "
-                    f"at a multiple of that, got {place.size} bytes at {place.offset}"
+                    f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
+                    f"naturally aligned, got {place.size} bytes at {place.offset}"
                 )
             if not end <= place.offset <= len(held) - place.size:
                 raise ValueError(
-                    f"place of {place.value} in an argument: expected {place.size} bytes of their "
-                    f"own from {end} to {len(held)}, got them at {place.offset}"
+                    f"place of {place.value} in an argument: expected {place.size} bytes that do "
+                    f"not overlap others from {end} to {len(held)}, got them at {place.offset}"
                 )
             end = place.offset + place.size
             held[place.offset : end] = bytes(place.size)
         return cls(bytes(held), ordered)
 
     def with_values(self, values: Iterable[object]) -> OpenArgument:
-        """Return the same with other values in its places: memory, parameters, or bytes of numbers.
+        """Return a copy with other values in the slots: memory, parameters, or bytes of numbers.
 
         Raises
         ------
         TypeError
-            If one is nothing of these.
+            If a value is none of these.
         """
         held, places = bytearray(self.content), []
         for place, value in zip(self.places, values, strict=True):
@@ -142,17 +142,17 @@ class OpenArgument:
 
 
 BIG_ENDIAN: Final = frozenset(">!")
-"""In formats of the struct module."""
+"""Byte order characters of the struct module."""
 NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
 
 
 class ArgumentError(ValueError):
-    """A value that cannot be passed for a parameter of the type that the kernel declares.
+    """A value that does not fit the parameter type that the kernel declares.
 
     Attributes
     ----------
     remedy : str
-        What to pass instead, where that is more than the type of the parameter says.
+        What to pass instead, if the parameter type does not make it obvious.
     """
 
     def __init__(self, message: str, remedy: str = "") -> None:
@@ -162,16 +162,16 @@ class ArgumentError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RawArgument:
-    """The bytes of a ctypes or structured value, taken when it was declared.
+    """The bytes of a ctypes or structured value, copied at declaration.
 
     Attributes
     ----------
     data : bytes
-        What the kernel will read.
+        The bytes that the kernel reads.
     label : str
-        How it is printed.
+        Its text in listings.
     dtype : numpy.dtype or None
-        The type of a number.
+        The dtype, for numbers.
     """
 
     data: bytes
@@ -179,7 +179,7 @@ class RawArgument:
     dtype: np.dtype[Any] | None = None
 
 
-# Types that are kept as they are: immutable values, and the symbolic ones.
+# Types stored unchanged: immutable and symbolic values.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
     | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, MovedOperand}
@@ -189,18 +189,18 @@ PLAIN_TYPES: Final = frozenset(
 
 
 def normalize(value: object, role: str) -> object:
-    """Turn an argument as passed into one that does not change afterwards.
+    """Return an argument converted to an immutable form.
 
     Raises
     ------
     TypeError
-        If no kernel can take a value of that type.
+        If kernels do not accept a value of that type.
     ValueError
-        If it is memory that cannot be passed, such as an array with gaps.
+        If it is unsuitable memory, such as an array with gaps.
     """
     if type(value) in PLAIN_TYPES or isinstance(value, RawArgument):
         return value
-    # An object of a subclass may change, unlike the number that it is.
+    # An instance of a subclass may be mutable, unlike the number itself.
     if isinstance(value, int):
         return int(value)
     if isinstance(value, float):
@@ -214,8 +214,8 @@ def normalize(value: object, role: str) -> object:
             raise TypeError(f"{role}: expected plain data, got {value.dtype} with Python objects")
         if not is_native(value.dtype):
             raise TypeError(
-                f"{role}: expected a value in the byte order of this machine, got {value.dtype}. "
-                "Pass value.astype(value.dtype.newbyteorder('='))"
+                f"{role}: expected a value in native byte order, got {value.dtype}. Pass "
+                "value.astype(value.dtype.newbyteorder('='))"
             )
         return RawArgument(value.tobytes(), f"{value.dtype} {value}")
     if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
@@ -226,7 +226,7 @@ def normalize(value: object, role: str) -> object:
             )
         if is_swapped(value):
             raise TypeError(
-                f"{role}: expected a value in the byte order of this machine, got {value!r} "
+                f"{role}: expected a value in native byte order, got {value!r} "
                 f"({type(value).__name__}). Pass one of the native ctypes type"
             )
         shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
@@ -235,25 +235,21 @@ def normalize(value: object, role: str) -> object:
         return copied_bytes(value, role)
     if isinstance(value, np.ndarray) and not value.shape:
         raise TypeError(
-            f"{role}: expected a value or an address, got a numpy array without axes, "
-            f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "
+            f"{role}: expected a value or an address, got a zero-dimensional numpy array, "
+            f"{value.dtype}[], which is ambiguous. Pass array[()] for its value, or "
             "array.reshape(1) for its address"
         )
-    # Last, since it asks foreign objects, whose properties may run any code.
-    # Before others, which ask it for its handle.
+    # Last, because it queries foreign objects, whose properties may run any code. Before the checks
+    # below, which would query its handle.
     if hasattr(type(value), "__cuda_graph_exec__"):
         return _launchable(value, role)
     if value is not None and (is_address(value) or is_graphics_resource(value)):
         return as_operand(value, role)
-    hint = (
-        "; a stream is given to launch(), not to a node"
-        if hasattr(value, "__cuda_stream__")
-        else ""
-    )
+    hint = "; pass a stream to launch(), not to a node" if hasattr(value, "__cuda_stream__") else ""
     if value is None:
         hint = ". Pass 0 for a null pointer"
     elif isinstance(value, (list, tuple)):
-        hint = ". Pass memory of a device, such as gd.array(values, stream=stream)"
+        hint = ". Pass device memory, such as gd.array(values, stream=stream)"
     raise TypeError(
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"
@@ -261,12 +257,12 @@ def normalize(value: object, role: str) -> object:
 
 
 def _launchable(graph: Any, role: str) -> Operand:
-    """Return what a kernel gets of an executable that it launches, which owns itself.
+    """Return the argument for an executable that the kernel launches; it keeps itself alive.
 
     Raises
     ------
     ValueError
-        If no kernel can launch it.
+        If kernels cannot launch it.
     """
     try:
         handle = int(graph.__cuda_graph_exec__())
@@ -276,7 +272,7 @@ def _launchable(graph: Any, role: str) -> Operand:
 
 
 def is_swapped(value: Any) -> bool:
-    """Return whether the elements of a buffer of bytes are in the byte order of other machines.
+    """Return whether a buffer has elements in non-native byte order.
 
     Examples
     --------
@@ -285,12 +281,12 @@ def is_swapped(value: Any) -> bool:
     """
     if hasattr(type(value), "_swappedbytes_"):  # ctypes.BigEndianUnion, whose format is "B"
         return True
-    # Of a structure as well, whose format has the names of its fields between colons.
+    # Also for a structure, whose format has field names between colons.
     return not BIG_ENDIAN.isdisjoint(re.sub(":[^:]*:", "", memoryview(value).format))
 
 
 def _dtype_of(value: object) -> np.dtype[Any] | None:
-    """Return the type of a ctypes number; None for structures and what numpy has no type for."""
+    """Return the dtype of a ctypes number; None for structures and types unknown to NumPy."""
     if not isinstance(value, ctypes._SimpleCData):
         return None
     try:
@@ -301,7 +297,7 @@ def _dtype_of(value: object) -> np.dtype[Any] | None:
 
 
 def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:
-    """Return the bytes that *value* has now.
+    """Return a copy of the bytes of *value*.
 
     Raises
     ------
@@ -318,10 +314,10 @@ def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:
 
 
 def natural_size(value: object) -> int:
-    """Return the bytes that a normalized argument takes where the kernel's sizes are not known.
+    """Return the size of a normalized argument if the kernel's parameter sizes are unknown.
 
-    These are the sizes that cuda.core gives: 8 for a Python int, 8 (double) for a float, 16 for
-    a complex, 1 for a bool, and a numpy scalar's own.
+    The sizes are those of cuda.core: 8 for a Python int, 8 (double) for a float, 16 for a complex,
+    1 for a bool, and the itemsize of a NumPy scalar.
     """
     if isinstance(value, np.generic):
         return value.dtype.itemsize
@@ -338,13 +334,13 @@ def natural_size(value: object) -> int:
     return 16 if isinstance(value, complex) else ADDRESS_SIZE
 
 
-# What numpy takes ten times as long for as for the number.
+# Faster than NumPy's own conversion, by a factor of ten.
 _type_text: Final = lru_cache(256)(str)
 
 
 def show(value: object) -> str:
     """Return a normalized argument as readable, deterministic text."""
-    # First, since nearly all are one of these three.
+    # First, because nearly all arguments have one of these three types.
     cls = type(value)
     if cls is int or cls is float:
         return repr(value)
@@ -364,9 +360,9 @@ def show(value: object) -> str:
 
 
 class BoundArguments:
-    """What is done to the arguments of launches of a kernel that are of the same types.
+    """Conversion of the arguments of launches with the same kernel and argument types.
 
-    It refers to no kernel: what is kept for a kernel's launches shall not keep the kernel.
+    It does not refer to the kernel, so that caches of conversions do not keep kernels alive.
 
     Attributes
     ----------
@@ -375,11 +371,11 @@ class BoundArguments:
     types : tuple of type
         The types of the arguments.
     buffers : tuple of int
-        Which of them are buffers.
+        Indices of the buffers among them.
     needs_conversion : bool
-        Whether others are converted when they are given.
+        Whether other arguments are converted.
     changes : bool
-        Whether nodes have anything else than what is given.
+        Whether any argument is changed.
     """
 
     __slots__ = (
@@ -408,25 +404,25 @@ class BoundArguments:
         self._take: Taker | None = None
 
     def plain_types(self) -> tuple[type, ...]:
-        """Return the types as nodes have them, if nothing is converted."""
+        """Return the types after retaining buffers, if nothing is converted."""
         return tuple([RetainedBuffer if kind is Buffer else kind for kind in self.types])
 
     def taker(self) -> Taker:
-        """Return what gives :meth:`of` arguments if they are of these types; None if not."""
+        """Return the fast version of :meth:`of` for arguments of exactly these types, or None."""
         if self._take is None:
-            # Only once there is a second launch: of forms that are used once there may be many.
+            # Compiled only for the second launch: many forms are used once.
             self._take = taker(self.types, self.buffers, converts=self.needs_conversion)
         return self._take
 
     def of(self, args: tuple[object, ...]) -> tuple[object, ...]:
-        """Return arguments of these types as nodes have them.
+        """Return arguments of these types, converted.
 
         Raises
         ------
         TypeError, ValueError
-            If a buffer was closed, or no kernel can take a value.
+            If a buffer is closed, or kernels do not accept a value.
         """
-        # For each launch that is declared, so in few steps.
+        # Performance-critical: runs for each declared launch.
         found = list(args)
         for place in self.buffers:
             buffer: Any = found[place]
@@ -436,7 +432,7 @@ class BoundArguments:
                     found[place] = known
                     continue
             except (AttributeError, KeyError):
-                pass  # Nothing retains it, or nothing does any more.
+                pass  # The buffer is not retained, or no longer.
             found[place] = retained_buffer(buffer, self._role(place))
         for place, role in self._conversions:
             found[place] = bound_value(found[place], role)
@@ -447,12 +443,12 @@ class BoundArguments:
 
 
 def bound_value(value: object, role: str) -> object:
-    """Return an argument as nodes have it: converted, and a buffer retained.
+    """Return an argument converted, with buffers retained.
 
     Raises
     ------
     TypeError, ValueError
-        If a buffer was closed, or no kernel can take the value.
+        If a buffer is closed, or kernels do not accept the value.
     """
     if type(value) is Buffer:
         return retained_buffer(value, role)
@@ -468,18 +464,18 @@ Taker: TypeAlias = "Callable[[BoundArguments, tuple[object, ...]], tuple[object,
 
 
 def taker(types: tuple[type, ...], buffers: tuple[int, ...], *, converts: bool) -> Taker:
-    """Return what does :meth:`BoundArguments.of` to arguments of exactly these types.
+    """Return a compiled :meth:`BoundArguments.of` for arguments of exactly these types.
 
-    To others it does nothing, and returns None.
+    It returns None for other types.
 
     Parameters
     ----------
     types : tuple of type
         The types.
     buffers : tuple of int
-        Which of them are buffers.
+        Indices of the buffers among them.
     converts : bool
-        Whether others are converted.
+        Whether other arguments are converted.
     """
     made: Taker = _maker(len(types), buffers, converts)(KNOWN, *types)
     return made
@@ -487,13 +483,13 @@ def taker(types: tuple[type, ...], buffers: tuple[int, ...], *, converts: bool) 
 
 @lru_cache(256)
 def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[..., Taker]:  # noqa: FBT001  # the cache wants it so
-    """Return the function that is given the types, for so many arguments with buffers there."""
+    """Return the generated function for *count* arguments with buffers at the given places."""
     names = [f"arg_{place}" for place in range(count)]
     kinds = [f"type_{place}" for place in range(count)]
     differ = " or ".join(f"type({a}) is not {b}" for a, b in zip(names, kinds, strict=True))
     lines = [
         f"def make({', '.join(('KNOWN', *kinds))}):",
-        "    def take(given, args):",
+        "    def take(bound, args):",
         "        try:",
         f"            [{', '.join(names)}] = args",
         "        except ValueError:",
@@ -505,18 +501,22 @@ def _maker(count: int, buffers: tuple[int, ...], converts: bool) -> Callable[...
         lines.append("        return args")
     else:
         if not converts:
-            # What retains each is there already, as in BoundArguments.of().
+            # Already retained buffers, as in BoundArguments.of().
             lines.append("        try:")
-            lines += [f"            kept_{place} = KNOWN[id(arg_{place})]()" for place in buffers]
-            same = [f"kept_{place}.handle == arg_{place}.handle" for place in buffers]
-            kept = [f"kept_{place}" if place in buffers else names[place] for place in range(count)]
+            lines += [
+                f"            retained_{place} = KNOWN[id(arg_{place})]()" for place in buffers
+            ]
+            same = [f"retained_{place}.handle == arg_{place}.handle" for place in buffers]
+            results = [
+                f"retained_{place}" if place in buffers else names[place] for place in range(count)
+            ]
             lines += [
                 f"            if {' and '.join(same)}:",
-                f"                return ({', '.join(kept)},)",
+                f"                return ({', '.join(results)},)",
                 "        except (AttributeError, KeyError):",
                 "            pass",
             ]
-        lines.append("        return given.of(args)")
+        lines.append("        return bound.of(args)")
     lines.append("    return take")
     scope: dict[str, Any] = {}
     exec("\n".join(lines), scope)  # noqa: S102  # nothing in it comes from the caller

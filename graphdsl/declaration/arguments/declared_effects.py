@@ -1,4 +1,4 @@
-"""What a caller says that a kernel, or one launch of it, does to memory."""
+"""Declared effects: annotations of the memory that a kernel or a launch accesses."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ __all__ = [
 ]
 
 DeclaredPlace: TypeAlias = int | tuple[int, int] | str
-"""An argument's number; that and the byte in it where an address is; or a variable's name."""
+"""An argument index; an argument index with the byte offset of an address; or a variable name."""
 ROLES: Final = ("reads", "writes", "commutes")
-"""The keywords by which it is said."""
+"""The keywords of declared effects."""
 ADDRESSES: Final = (Operand, DevicePointer, RetainedBuffer, ParameterAddress)
 
 
 @dataclass(frozen=True, slots=True)
 class DeclaredEffects:
-    """What a kernel reads, writes, and updates in any order; it touches nothing else.
+    """The declared effects of a kernel: it accesses no other memory.
 
     Attributes
     ----------
     reads, writes, commutes : tuple
-        Numbers of arguments that are addresses, pairs of such a number and a byte in the argument,
-        or names of module variables.
+        Indices of arguments that are addresses, pairs of an argument index and a byte offset, or
+        names of module variables.
     """
 
     reads: tuple[DeclaredPlace, ...] = ()
@@ -46,7 +46,7 @@ class DeclaredEffects:
     commutes: tuple[DeclaredPlace, ...] = ()
 
     def items(self) -> Iterator[tuple[str, tuple[DeclaredPlace, ...]]]:
-        """Yield each keyword with what was given for it, if that was anything."""
+        """Yield each keyword with its places, if it was given."""
         return ((role, places) for role in ROLES if (places := getattr(self, role)))
 
     def __str__(self) -> str:
@@ -56,19 +56,19 @@ class DeclaredEffects:
 def declared_effects(
     who: str, reads: object, writes: object, commutes: object
 ) -> DeclaredEffects | None:
-    """Return what was said of a kernel or a launch; None if all is None, so that nothing was.
+    """Return the declared effects of a kernel or a launch; None if all arguments are None.
 
     Parameters
     ----------
     who : str
-        Of what, for messages, such as ``"kernel 'k'"``.
+        The subject for messages, such as ``"kernel 'k'"``.
     reads, writes, commutes : int, str or iterable of them, or None
-        As :meth:`Program.kernel <graphdsl.Program.kernel>` takes them.
+        As for :meth:`Program.kernel <graphdsl.Program.kernel>`.
 
     Raises
     ------
     TypeError
-        If something is no argument and no variable.
+        If an item is neither an argument nor a variable.
     """
     if reads is None and writes is None and commutes is None:
         return None
@@ -80,31 +80,31 @@ def declared_effects(
 
 
 def require_places(
-    told: DeclaredEffects, args: Sequence[object], kernel: str, *, has_variables: bool
+    declared: DeclaredEffects, args: Sequence[object], kernel: str, *, has_variables: bool
 ) -> None:
-    """Refuse places that a launch does not have, with its arguments as nodes have them.
+    """Raise if declared effects name places that a launch does not have.
 
     Raises
     ------
     TypeError
-        If what is there cannot be an address.
+        If a place cannot hold an address.
     ValueError
-        If there is no such argument, or no variable.
+        If there is no such argument or variable.
     """
-    for role, places in told.items():
+    for role, places in declared.items():
         for place in places:
             if isinstance(place, str):
                 if not has_variables:
                     raise ValueError(
-                        f"launch {role}: expected numbers of arguments, since kernel {kernel!r} "
-                        f"is of no Program whose variables had names; got {place!r}"
+                        f"launch {role}: expected argument indices, because kernel {kernel!r} has "
+                        f"no Program with named variables; got {place!r}"
                     )
                 continue
             number, at = place if isinstance(place, tuple) else (place, 0)
             if number >= len(args):
                 raise ValueError(
-                    f"launch {role}: expected numbers of the {len(args)} arguments of kernel "
-                    f"{kernel!r}, from 0 on; got {place!r}"
+                    f"launch {role}: expected indices of the {len(args)} arguments of kernel "
+                    f"{kernel!r}, from 0; got {place!r}"
                 )
             room = _room(args[number])
             if at + ADDRESS_SIZE > room:
@@ -115,7 +115,7 @@ def require_places(
 
 
 def _room(value: object) -> int:
-    """Return the bytes in which an argument may have addresses."""
+    """Return the number of bytes of an argument that may hold addresses."""
     if isinstance(value, ADDRESSES):
         return ADDRESS_SIZE
     if isinstance(value, Parameter):
@@ -126,42 +126,41 @@ def _room(value: object) -> int:
         return len(value if isinstance(value, bytes) else value.data)
     if isinstance(value, np.integer):
         return value.nbytes
-    # An int has the size that the kernel declares.
+    # An int takes the size that the kernel declares.
     return ADDRESS_SIZE if type(value) is int else 0
 
 
 def shown_places(places: Sequence[DeclaredPlace]) -> str:
-    """Return how listings print what was said."""
+    """Return the text of declared effects for listings."""
     return f"({', '.join(map(str, places))})"
 
 
-def _places(role: str, given: object) -> tuple[DeclaredPlace, ...]:
-    if given is None:
+def _places(role: str, value: object) -> tuple[DeclaredPlace, ...]:
+    if value is None:
         return ()
-    if isinstance(given, (str, int)):
-        given = (given,)
-    if not isinstance(given, Iterable):
-        raise TypeError(_wrong(role, given))
-    return tuple(dict.fromkeys(_place(role, each) for each in given))
+    if isinstance(value, (str, int)):
+        value = (value,)
+    if not isinstance(value, Iterable):
+        raise TypeError(_wrong(role, value))
+    return tuple(dict.fromkeys(_place(role, each) for each in value))
 
 
-def _place(role: str, given: object) -> DeclaredPlace:
-    match given:
+def _place(role: str, value: object) -> DeclaredPlace:
+    match value:
         case bool():
             pass
-        case str() if given:
-            return given
-        case int() if given >= 0:
-            return given
+        case str() if value:
+            return value
+        case int() if value >= 0:
+            return value
         case (int() as argument, int() as offset):
             if argument >= 0 and offset >= 0 and offset % ADDRESS_SIZE == 0:
                 return argument, offset
-    raise TypeError(_wrong(role, given))
+    raise TypeError(_wrong(role, value))
 
 
-def _wrong(role: str, given: object) -> str:
+def _wrong(role: str, value: object) -> str:
     return (
-        f"{role}: expected numbers of arguments from 0 on, such as [0, 2], "
-        "pairs of a number and a byte in a structure, such as (2, 8), or names of variables; "
-        f"got {given!r}"
+        f"{role}: expected argument indices such as [0, 2], pairs of an index and a byte offset in "
+        f"a structure, such as (2, 8), or names of variables; got {value!r}"
     )

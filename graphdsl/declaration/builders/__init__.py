@@ -1,1 +1,1 @@
-"""Builder methods that are of no one kind: many launches, values, other declarations."""
+"""Builder methods that span kinds: many launches, values, other declarations."""

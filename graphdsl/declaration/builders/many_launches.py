@@ -1,7 +1,7 @@
-"""Many launches at once: lists of arguments become nodes like those of as many calls of launch().
+"""launch_many(): lists of arguments become the nodes of as many launch() calls.
 
-What launches have in common is checked and converted once for all of them, so that a node costs
-little more than it takes to make one.
+Shared properties are validated and converted once, so each node costs little more than its
+construction.
 """
 
 from __future__ import annotations
@@ -53,22 +53,22 @@ __all__ = ["ManyLaunches"]
 
 METHOD: Final = "launch_many"
 PREVIOUS: Final = "previous"
-KEPT_AS_GIVEN: Final = PLAIN_TYPES - {Buffer}
+UNCHANGED_TYPES: Final = PLAIN_TYPES - {Buffer}
 REMEDY: Final = "Name nodes of one graph"
 
 
 @dataclass
-class _Given:
-    """Something that was given for all launches, or for each.
+class _Column:
+    """An argument for all launches, or with a value for each.
 
     Attributes
     ----------
     role : str
-        What it is, for errors.
+        Its name, for errors.
     value : object
         The value for all, if *column* is None.
     column : sequence or None
-        The value of each.
+        The value for each launch.
     """
 
     role: str
@@ -76,15 +76,15 @@ class _Given:
     column: Sequence[Any] | None
 
     @classmethod
-    def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Given:
-        """Take what is of one of the types *lists*, or an array with an axis, for one of each."""
+    def of(cls, role: str, value: object, lists: tuple[type, ...]) -> _Column:
+        """Create from an argument: types in *lists* and 1D arrays hold a value for each launch."""
         if isinstance(value, np.ndarray) and value.ndim:
             if value.ndim > 1:
                 hint = ". For its address in all launches, pass [array] * count"
                 raise ValueError(
-                    f"{METHOD} {role}: expected an array of one axis, which has a value for each "
-                    f"launch, got {value.dtype}{list(value.shape)}"
-                    f"{hint if role.startswith('argument') else ''}"
+                    f"{METHOD} {role}: expected a one-dimensional array with a value for each "
+                    "launch, got "
+                    f"{value.dtype}{list(value.shape)}{hint if role.startswith('argument') else ''}"
                 )
             return cls(role, None, list(value))
         if isinstance(value, lists):
@@ -97,17 +97,17 @@ class _Given:
         return self.value if self.column is None else self.column[number]
 
     def each(self, count: int) -> Iterable[Any]:
-        """Return the value of each launch."""
+        """Return the values for all launches."""
         return repeat(self.value, count) if self.column is None else self.column
 
     @cached_property
     def types(self) -> set[type]:
-        """The types of the values."""
+        """Types of the values."""
         return {type(self.value)} if self.column is None else set(map(type, self.column))
 
 
 class ManyLaunches:
-    """One call of ``launch_many``, on its way to nodes."""
+    """One call of ``launch_many``, which builds the nodes."""
 
     __slots__ = ("_builder", "_count", "_device", "_graph", "_names", "_number")
 
@@ -116,8 +116,8 @@ class ManyLaunches:
         self._graph: GraphDef = graph_of(builder)
         self._device: int | None = None
         self._count = 0
-        self._names = _Given("name", name, None)
-        # The launch that is looked at, for errors; None if it is all of them.
+        self._names = _Column("name", name, None)
+        # The launch being processed, for errors; None means all of them.
         self._number: int | None = None
 
     def declare(
@@ -127,55 +127,57 @@ class ManyLaunches:
         args: Sequence[object],
         *,
         sizes: Mapping[str, object],
-        told: DeclaredEffects | None,
+        annotation: DeclaredEffects | None,
         device: object,
         after: object,
         count: object,
         frame: FrameType,
     ) -> Nodes[KernelNode]:
-        """Add the nodes, or none of them; they are declared at *frame*.
+        """Add all nodes or none. Their location is *frame*.
 
         Raises
         ------
         TypeError, ValueError
-            As ``launch`` does; :meth:`locate` then says for which of the nodes.
+            As for ``launch``; :meth:`locate` then identifies the launch.
         """
         kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
         self._device = self._graph._device_of(device, f"{METHOD} device")
-        self._names = _Given.of("name", self._names.value, (list, tuple))
+        self._names = _Column.of("name", self._names.value, (list, tuple))
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")
-        configs = _Given.of("config", config, (list, tuple))
-        extent = (list, range)  # a tuple has those of x, y and z
+        configs = _Column.of("config", config, (list, tuple))
+        extent = (list, range)  # a tuple holds x, y and z
         extents = [
-            _Given.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
+            _Column.of(field, value.tolist() if isinstance(value, np.ndarray) else value, extent)
             for field, value in sizes.items()
         ]
-        given = [_Given.of(f"argument {place}", each, several) for place, each in enumerate(args)]
-        orders = _Given.of("after", after, several)
-        self._count = _common_count((*given, configs, *extents, self._names, orders), count)
+        arguments = [
+            _Column.of(f"argument {place}", each, several) for place, each in enumerate(args)
+        ]
+        orders = _Column.of("after", after, several)
+        self._count = _common_count((*arguments, configs, *extents, self._names, orders), count)
         if not self._count:
             return Nodes()
         self._number = None if configs.column is None else 0
         require_launchable(configs.at(0), kernel)
         self._number = None
-        kept = [self._kept(each, kernel) for each in given]
-        forms = self._forms(configs, kernel, given, extents, told)
+        bound = [self._bound(each, kernel) for each in arguments]
+        forms = self._forms(configs, kernel, arguments, extents, annotation)
         rows: Iterable[tuple[object, ...]]
-        rows = zip(*kept, strict=True) if kept else repeat((), self._count)
-        if told is not None:
+        rows = zip(*bound, strict=True) if bound else repeat((), self._count)
+        if annotation is not None:
             rows = list(rows)
-            self._require_places(told, rows, kernel)
+            self._require_places(annotation, rows, kernel)
         nodes = self._nodes(forms, rows, frame)
         first = self._first()
         before = self._before(orders, first, nodes)
         self._insert(nodes, before)
-        # They are nodes, so the check of the class is left out.
+        # They are nodes, so the class check is skipped.
         return tuple.__new__(Nodes, nodes)
 
     def _insert(self, nodes: Sequence[KernelNode], before: Iterable[Before]) -> None:
-        """Have the graph take all nodes, or none where a name is taken or Ctrl-C comes."""
+        """Add all nodes to the graph, or none if a name is taken or on Ctrl-C."""
         graph = self._graph
         new: dict[Any, None] = dict.fromkeys(nodes)
         latest, first = graph._latest, graph._count
@@ -183,7 +185,7 @@ class ManyLaunches:
             self._take_names(nodes)
             put_new_edges(graph, nodes, before)
             graph._count = first + len(nodes)
-            # The one call that makes them nodes of the graph.
+            # This single call adds the nodes to the graph.
             graph._nodes.update(new)
         except BaseException:
             if nodes[0] not in graph._nodes:
@@ -194,7 +196,7 @@ class ManyLaunches:
             raise
 
     def locate(self, error: Exception) -> None:
-        """Say in the message of an error which of the launches it is about."""
+        """Add the index of the failing launch to an error's message."""
         number = self._number
         if number is None:
             name_in(error, "kernel nodes", self._builder, self._names.value)
@@ -208,78 +210,82 @@ class ManyLaunches:
             return f"{self._names.value}_{number}"
         return self._names.at(number)
 
-    # What each node has ---------------------------------------------------------------------------
+    # Fields of the nodes --------------------------------------------------------------------------
 
     def _forms(
         self,
-        configs: _Given,
+        configs: _Column,
         kernel: Any,
-        given: Sequence[_Given],
-        extents: Sequence[_Given],
-        told: DeclaredEffects | None,
+        arguments: Sequence[_Column],
+        extents: Sequence[_Column],
+        annotation: DeclaredEffects | None,
     ) -> Iterable[LaunchForm]:
         """Return the launch form of each node."""
         varied = any(each.column is not None for each in (configs, *extents))
-        if not varied and all(len(each.types) == 1 for each in given):
-            # As nearly always.
-            return repeat(self._form(configs, kernel, given, extents, told, 0), self._count)
+        if not varied and all(len(each.types) == 1 for each in arguments):
+            # The common case.
+            return repeat(
+                self._form(configs, kernel, arguments, extents, annotation, 0), self._count
+            )
         known: dict[object, LaunchForm] = {}
         found: list[LaunchForm] = []
         for number in range(self._count):
             self._number = number
-            types = tuple([type(each.at(number)) for each in given])
-            # Of grids and configurations the graph tells which there were before.
+            types = tuple([type(each.at(number)) for each in arguments])
+            # The graph's cache of forms finds repeated grids and configurations.
             key = number if varied else types
             form = known.get(key)
             if form is None:
-                form = known[key] = self._form(configs, kernel, given, extents, told, number)
+                form = known[key] = self._form(
+                    configs, kernel, arguments, extents, annotation, number
+                )
             found.append(form)
         self._number = None
         return found
 
     def _form(
         self,
-        configs: _Given,
+        configs: _Column,
         kernel: Any,
-        given: Sequence[_Given],
-        extents: Sequence[_Given],
-        told: DeclaredEffects | None,
+        arguments: Sequence[_Column],
+        extents: Sequence[_Column],
+        annotation: DeclaredEffects | None,
         number: int,
     ) -> LaunchForm:
-        args = tuple([each.at(number) for each in given])
+        args = tuple([each.at(number) for each in arguments])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes or told is not None or self._device != self._graph._placing[0]:
+        if sizes or annotation is not None or self._device != self._graph._placing[0]:
             config = configs.at(number)
-            return new_form(self._graph, config, kernel, args, sizes, told, self._device)
+            return new_form(self._graph, config, kernel, args, sizes, annotation, self._device)
         return form_of(self._graph, configs.at(number), kernel, args)
 
     def _require_places(
-        self, told: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
+        self, annotation: DeclaredEffects, rows: Sequence[Sequence[object]], kernel: Any
     ) -> None:
-        """Refuse what was said of arguments that cannot be addresses."""
+        """Raise if declared effects name arguments that cannot be addresses."""
         has_variables = isinstance(kernel, SourceKernel)
         for number, args in enumerate(rows):
             self._number = number
-            require_places(told, args, kernel_name(kernel), has_variables=has_variables)
+            require_places(annotation, args, kernel_name(kernel), has_variables=has_variables)
         self._number = None
 
-    def _kept(self, given: _Given, kernel: Any) -> Iterable[object]:
-        """Return the values of an argument as nodes have them."""
-        role = f"kernel {kernel_name(kernel)!r} {given.role}"
-        if KEPT_AS_GIVEN.issuperset(given.types):
-            return given.each(self._count)
-        if given.column is None:
-            return repeat(bound_value(given.value, role), self._count)
-        # Many are the same object. All but one pass run in C.
-        distinct = dict(zip(map(id, given.column), given.column, strict=True))
+    def _bound(self, argument: _Column, kernel: Any) -> Iterable[object]:
+        """Return the converted values of an argument."""
+        role = f"kernel {kernel_name(kernel)!r} {argument.role}"
+        if UNCHANGED_TYPES.issuperset(argument.types):
+            return argument.each(self._count)
+        if argument.column is None:
+            return repeat(bound_value(argument.value, role), self._count)
+        # Many values are the same object. All passes except one run in C.
+        distinct = dict(zip(map(id, argument.column), argument.column, strict=True))
         known: dict[int, object] = {}
         for key, value in distinct.items():
             try:
-                known[key] = value if type(value) in KEPT_AS_GIVEN else bound_value(value, role)
+                known[key] = value if type(value) in UNCHANGED_TYPES else bound_value(value, role)
             except (TypeError, ValueError):
-                self._number = list(map(id, given.column)).index(key)
+                self._number = list(map(id, argument.column)).index(key)
                 raise
-        return map(known.__getitem__, map(id, given.column))
+        return map(known.__getitem__, map(id, argument.column))
 
     def _nodes(
         self,
@@ -287,12 +293,12 @@ class ManyLaunches:
         rows: Iterable[tuple[object, ...]],
         frame: FrameType,
     ) -> list[KernelNode]:
-        """Return the nodes, which the graph does not have yet."""
+        """Return the nodes, not yet added to the graph."""
         graph = self._graph
         code, instruction, section = frame.f_code, frame.f_lasti, graph._section
         cls = KernelNode
         nodes = []
-        # For thousands of nodes, so without a call of anything in Python.
+        # Optimized for thousands of nodes: no calls of Python functions.
         for index, (form, args) in enumerate(zip(forms, rows, strict=True), graph._count):
             node = cls()
             node._form = form
@@ -307,7 +313,7 @@ class ManyLaunches:
         return nodes
 
     def _take_names(self, nodes: Sequence[KernelNode]) -> None:
-        """Have the names of all nodes stand for them."""
+        """Register the names of all nodes."""
         graph = self._graph
         if self._names.value is None and self._names.column is None and not graph._body_sections:
             return
@@ -320,10 +326,10 @@ class ManyLaunches:
                 require_free_paths(graph, node)
         self._number = None
 
-    # What each comes after ------------------------------------------------------------------------
+    # Predecessors ------------------------------------------------------------------------------
 
     def _first(self) -> tuple[Node, ...]:
-        """Return the node that all come after, if the method is called on one."""
+        """Return the common predecessor, if the method is called on a node."""
         graph = self._graph
         if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
@@ -340,9 +346,9 @@ class ManyLaunches:
         return (builder,)
 
     def _before(
-        self, orders: _Given, first: tuple[Node, ...], nodes: Sequence[KernelNode]
+        self, orders: _Column, first: tuple[Node, ...], nodes: Sequence[KernelNode]
     ) -> Iterable[Before]:
-        """Return what each node comes after, as nodes have it."""
+        """Return the predecessors of each node, in the form that nodes store."""
         if orders.column is None:
             if orders.value is None:
                 return repeat(stored(first))
@@ -368,7 +374,7 @@ class ManyLaunches:
     def _listed(
         self, order: object, number: int, first: tuple[Node, ...], nodes: Sequence[KernelNode]
     ) -> tuple[Node, ...]:
-        """Return what one launch comes after; *first*, too, unless another launch is after that."""
+        """Return the predecessors of one launch, including *first* unless implied by another."""
         if order is None:
             return first
         several = order if isinstance(order, (list, tuple)) else (order,)
@@ -392,9 +398,9 @@ class ManyLaunches:
 def _numbered(
     orders: Sequence[Any], first: tuple[Node, ...], nodes: Sequence[KernelNode]
 ) -> list[Before] | None:
-    """Return what each node comes after where each has a list of numbers, as where there are many.
+    """Return the predecessors if each launch has a list of numbers, the fast path.
 
-    None where anything else was given, also where a number is none of a launch before.
+    Return None for any other form, also if a number is not that of an earlier launch.
     """
     if not {list, tuple}.issuperset(map(type, orders)):
         return None
@@ -416,16 +422,16 @@ def _numbered(
 
 
 def _stored_once(nodes: Sequence[Node]) -> Before:
-    """Return what a node comes after as it has it, however often each was given."""
+    """Return the predecessors in the form that nodes store, without duplicates."""
     return stored(tuple(dict.fromkeys(nodes)))
 
 
-def _common_count(given: Iterable[_Given], count: object) -> int:
-    """Return how many launches there are."""
+def _common_count(arguments: Iterable[_Column], count: object) -> int:
+    """Return the number of launches."""
     found, source = None, ""
     if count is not None:
         found, source = integer(count, f"{METHOD} count", "launches", minimum=0), "count"
-    for each in given:
+    for each in arguments:
         if each.column is None:
             continue
         if found is None:
@@ -438,7 +444,7 @@ def _common_count(given: Iterable[_Given], count: object) -> int:
             )
     if found is None:
         raise TypeError(
-            f"{METHOD} count: expected how many launches, or a list or array of a value for each, "
+            f"{METHOD} count: expected a count, or a list or array with a value for each launch, "
             "got neither"
         )
     return found
@@ -465,11 +471,11 @@ class ManyLaunchesBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | Sequence[str | None] | None = None,
     ) -> Nodes[KernelNode]:
-        """Add many launches of a kernel, which differ in their arguments.
+        """Add many launches of one kernel with different arguments.
 
-        It adds the nodes that as many calls of :meth:`launch` would, checked alike, in a third of
-        the time. A list, a tuple, a ``range`` or a numpy array of one axis has a value for each
-        launch; anything else is the same for all. Added on a node, all come after it.
+        The nodes and checks are the same as those of as many calls of :meth:`launch`, in a third of
+        the time. A list, a tuple, a ``range`` or a one-dimensional NumPy array has a value for each
+        launch; anything else applies to all. When called on a node, all launches depend on it.
 
         Parameters
         ----------
@@ -478,37 +484,39 @@ class ManyLaunchesBuilder(NodeAdder):
         kernel : cuda.core.Kernel or SourceKernel
             The kernel.
         *args
-            What :meth:`launch` takes, or lists of it. An array has the values themselves, as numpy
-            scalars; for its address in all launches, pass ``[array] * count``.
+            Arguments as for :meth:`launch`, or lists of them. An array provides its elements as
+            NumPy scalars; to pass its address to all launches, use ``[array] * count``.
         after : Node or "previous" or list, optional
-            What they come after: a node; ``"previous"`` for each the one before it; or a list that
-            has for each a node, the number of a launch before it, a list of these, or None.
+            Predecessors: a node for all launches; ``"previous"`` for a chain; or a list with an
+            entry for each launch: a node, the number of an earlier launch, a list of these, or
+            None.
         count : int, optional
-            How many there are, where nothing is a list.
+            Number of launches, if no argument is a list.
         over : int or Parameter or tuple of them, optional
-            In place of *config*, for all of them: the number of elements of each launch, or their
+            In place of *config*, for all launches: the number of elements of each launch, or their
             shape, as for :meth:`launch`.
         grid, block : int or Parameter or tuple of them, or list, optional
-            In place of what *config* says. A tuple has x, y and z; a list has one for each.
+            Override the fields of *config*. A tuple holds x, y and z; a list has an entry for each
+            launch.
         shmem_size : int or Parameter, or list, optional
-            Likewise.
+            Override the dynamic shared memory of *config*, in bytes per block.
         reads, writes, commutes : int or iterable, optional
-            What all of them do to memory, as for :meth:`launch`.
+            Declared effects of all launches, as for :meth:`launch`.
         device : int or cuda.core.Device, optional
-            Likewise, for all of them.
+            Device of all launches, as for :meth:`launch`.
         name : str or list of str, optional
-            The names, or what is followed by the number of the launch in each: ``"step_0"`` ...
+            The names, or a prefix that is followed by the number of the launch: ``"step_0"`` ...
 
         Returns
         -------
         Nodes of KernelNode
-            The nodes, in order: ``first >> nodes >> last`` puts all of them between two.
+            The nodes, in order: ``first >> nodes >> last`` orders all of them between two nodes.
 
         Raises
         ------
         TypeError, ValueError
-            As :meth:`launch` does, saying for which of the launches, ``launch_many[3]``; if lists
-            are not as long as each other. Then no node is added.
+            As for :meth:`launch`, with the index of the launch, ``launch_many[3]``; also if lists
+            have different lengths. No node is added then.
 
         Examples
         --------
@@ -537,7 +545,7 @@ class ManyLaunchesBuilder(NodeAdder):
                 kernel,
                 args,
                 sizes={"grid": grid, "block": block, "shmem_size": shmem_size},
-                told=declared_effects("launch", reads, writes, commutes),
+                annotation=declared_effects("launch", reads, writes, commutes),
                 device=device,
                 after=after,
                 count=count,

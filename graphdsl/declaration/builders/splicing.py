@@ -1,4 +1,4 @@
-"""What others declared, or record, as nodes at a place of a graph."""
+"""Splicing: nodes of other declarations or captures, added to a graph."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ __all__ = ["SplicingBuilder"]
 
 @adds_nodes
 class SplicingBuilder(NodeAdder):
-    """Builder methods for the nodes of other declarations and of captures."""
+    """Builder methods that splice in other declarations and captures."""
 
     def inline(self, other: GraphDef, *, section: str | None = None, **values: object) -> Node:
-        """Add the nodes of another declaration, own or captured, with all that is in them.
+        """Add copies of the nodes of another declaration, including bodies and child graphs.
 
-        Unlike a child graph, which :meth:`embed` adds, it may have conditional nodes, and its
-        nodes are nodes of this graph: they have paths here, and edges can lead to each.
-        Allocations, bodies and child graphs come with them. *other* stays as it is.
+        Unlike the child graph of :meth:`embed`, *other* may have conditional nodes, and the copies
+        are nodes of this graph: they have paths here and accept edges. Allocations, bodies and
+        child graphs are included. *other* is unchanged; it may be captured.
 
         Parameters
         ----------
         other : GraphDef
             The declaration.
         section : str, optional
-            The section that its nodes get, by default the name of *other*; with a number where
-            there is one already.
+            Section of the new nodes; by default the name of *other*, with a number appended if it
+            exists.
         **values
-            What parameters of *other* are here: numbers or memory, allocations of this graph too,
-            or parameters of this graph. The others become parameters of this graph.
+            Values for parameters of *other*: numbers, memory, including allocations of this graph,
+            or parameters of this graph. The remaining parameters become parameters of this graph.
 
         Returns
         -------
         Node
-            The node to go on from: the one that nothing of *other* comes after, or an empty node
-            that comes after all of these.
+            The node to continue from: the last node of *other*, or an empty node that joins its
+            last nodes.
 
         Raises
         ------
         TypeError
-            If *other* is no declaration, has no such parameter, or a value is of another type.
+            If *other* is not a GraphDef, has no such parameter, or a value has the wrong type.
         ValueError
-            If a name is taken, memory is not what a parameter requires, or *other* is the body of a
-            node, or holds this graph. Nothing was added.
+            If a name is taken, memory does not meet a parameter's requirements, or *other* is the
+            body of a node, or contains this graph. Nothing is added then.
 
         Examples
         --------
@@ -84,30 +84,30 @@ class SplicingBuilder(NodeAdder):
         where: bool = False,
         keeps_memory: bool = False,
     ) -> Iterator[Capture]:
-        """Record what the block puts on *stream*, by any library, as nodes at this place.
+        """Capture the work that a block submits to *stream*, by any library, as nodes here.
 
-        In a body, it is recorded into the body: what the driver takes there is told by
-        :meth:`GraphDef.check`.
+        In a body, the nodes are added to the body; :meth:`GraphDef.check` reports nodes that the
+        driver does not support there.
 
         Parameters
         ----------
         stream, device, mode, where, keeps_memory
             As for :func:`graphdsl.capture`.
         section : str, optional
-            The section that the nodes get; with a number where there is one already.
+            Section of the new nodes, with a number appended if it exists.
 
         Yields
         ------
         Capture
-            Its ``node`` is the node to go on from, once the block has ended.
+            Its ``node`` is the node to continue from, available after the block.
 
         Raises
         ------
         ValueError
-            If the graph takes no nodes, a block around this one captures the stream, or as
-            :func:`graphdsl.capture` does.
+            If the graph cannot accept nodes, or an enclosing block captures the stream; also as for
+            :func:`graphdsl.capture`.
         GraphDslError, DriverError
-            As :func:`graphdsl.capture` does; no node was added then.
+            As for :func:`graphdsl.capture`; no node is added then.
 
         Examples
         --------
@@ -126,7 +126,7 @@ class SplicingBuilder(NodeAdder):
         from graphdsl.reading.capture import recording
 
         self._graph._require_growable()
-        # Two frames up: the context manager's own __enter__ is between.
+        # Two frames up: the context manager's __enter__ is in between.
         caller = sys._getframe(2)
         with recording(
             stream, device, mode, section, caller, where=where, keeps_memory=keeps_memory
@@ -134,7 +134,7 @@ class SplicingBuilder(NodeAdder):
             if captured.is_inside:
                 raise ValueError(
                     f"capture into graph {label_of(self._graph)!r}: expected a stream that is not "
-                    "captured, got one that a block around this one captures. Inline its graph "
+                    "being captured, got one that an enclosing block captures. Inline its graph "
                     "afterwards"
                 )
             yield captured

@@ -1,4 +1,4 @@
-"""Values of memory: numbers that expressions give, and elements that are all the same."""
+"""Builder methods that set memory: one number to an expression, or all elements to a value."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ __all__ = [
 
 @adds_nodes
 class ValueBuilder(NodeAdder):
-    """Builder methods that say which values memory gets."""
+    """Builder methods that set values in memory."""
 
     def assign(
         self,
@@ -63,21 +63,22 @@ class ValueBuilder(NodeAdder):
         Parameters
         ----------
         target : element of an array, or Scalar
-            What is set: ``x[0]``, an array of one element, ``gd.scalar(address, dtype)``.
+            The number to set: ``x[0]``, an array of one element, or ``gd.scalar(address, dtype)``.
         value : expression, element of an array, Parameter or number
-            What it is set to, ``x[0] + 1``: computed on the device when the node runs, with the
-            dtypes and results of numpy, and cast to that of *target* by its ``same_kind`` rule.
+            The new value, such as ``x[0] + 1``. The device computes it when the node runs, with
+            NumPy's dtypes and results, and casts it to the dtype of *target* by NumPy's
+            ``same_kind`` rule.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If *target* is no number in memory, or the value is of another kind.
+            If *target* is not a number in memory, or the value has another kind.
         ValueError
-            If the dtype of *target* does not have a number.
+            If the dtype of *target* cannot represent a number.
 
         Examples
         --------
@@ -96,23 +97,23 @@ class ValueBuilder(NodeAdder):
                     f"gd.scalar(address, numpy.int32), got {target!r}"
                 )
             as_operand(number.address, "assign target", writes=True)
-            given: DeviceExpression | np.generic[Any]
+            computed: DeviceExpression | np.generic[Any]
             if isinstance(value, PLAIN_NUMBERS):
-                given = constant_of(value, number.dtype, f"assign value for {number}")
+                computed = constant_of(value, number.dtype, f"assign value for {number}")
             elif is_number(value):
-                given = scalar(value)
+                computed = scalar(value)
             else:
                 raise TypeError(  # noqa: TRY301
                     "assign value: expected an expression, an element, a parameter or a number, "
                     f"got {value!r} ({type(value).__name__})"
                 )
-            if not np.can_cast(given.dtype, number.dtype, "same_kind"):
+            if not np.can_cast(computed.dtype, number.dtype, "same_kind"):
                 raise TypeError(  # noqa: TRY301
-                    f"assign value: expected a value that numpy casts to {number.dtype}, the dtype "
-                    f"of {number}, by its same_kind rule, got {given} of {given.dtype}. Compute it "
-                    "with numbers of that kind"
+                    f"assign value: expected a value that NumPy can cast to {number.dtype} "
+                    f"(same_kind), the dtype of {number}, got {computed} of {computed.dtype}. "
+                    "Compute it from numbers of that kind"
                 )
-            setter = assignment_kernel(number, given)
+            setter = assignment_kernel(number, computed)
             config = LaunchConfig(grid=1, block=1)
             adder = cast("Builder", self)
             node = adder.launch(config, setter.kernel, *setter.arguments, device=device, name=name)
@@ -131,33 +132,33 @@ class ValueBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> MemsetNode | KernelNode:
-        """Add what sets all elements of memory to a value, of whatever size they are.
+        """Add a node that sets all elements of memory, of any size, to a value.
 
         Parameters
         ----------
         dst : address
-            Memory that knows its dtype, with gaps between its elements or without: an
-            :class:`~graphdsl.Array`, an allocation of :meth:`array`, a part of one.
+            Memory with a dtype, contiguous or with gaps: an :class:`~graphdsl.Array`, an allocation
+            of :meth:`array`, or a view.
         value : number, element or Parameter
-            What they are set to, cast to the dtype by numpy's ``same_kind`` rule. A parameter is of
-            that dtype.
+            The value, cast to the dtype by NumPy's ``same_kind`` rule. A parameter must have that
+            dtype.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Returns
         -------
         MemsetNode or KernelNode
-            A memset where one can set such elements, of 1, 2 or 4 bytes or of equal words, side by
-            side or in rows; else a launch of a kernel of graphdsl's own.
+            A memset if it supports the elements: 1, 2 or 4 bytes, or a repeated word, contiguous or
+            in rows. Otherwise a launch of a built-in kernel.
 
         Raises
         ------
         TypeError
-            If the dtype is not known, or the value is of another kind.
+            If the dtype is unknown, or the value has another kind.
         ValueError
-            If the dtype does not have the value.
+            If the dtype cannot represent the value.
 
         Examples
         --------
@@ -209,16 +210,16 @@ WORDS: Final = {
 
 
 class KernelFill(NamedTuple):
-    """A launch that sets elements.
+    """A kernel launch that sets elements.
 
     Attributes
     ----------
     kernel : SourceKernel
         The kernel.
     arguments : tuple
-        What it takes.
+        Its arguments.
     grid : int or Parameter
-        How many blocks of *BLOCK* threads.
+        Number of blocks of *BLOCK* threads.
     """
 
     kernel: SourceKernel
@@ -227,20 +228,20 @@ class KernelFill(NamedTuple):
 
 
 def fill_of(operand: Operand, value: object) -> bytes | Parameter | KernelFill:
-    """Return what sets memory to a value: that of a memset, or a launch.
+    """Return how to set memory to a value: the value of a memset, or a launch.
 
     Raises
     ------
     TypeError
-        If the dtype of the memory is not known, or is not that of the value.
+        If the dtype of the memory is unknown, or differs from that of the value.
     ValueError
-        If the dtype does not have the value, or it is not known how much there is to fill.
+        If the dtype cannot represent the value, or the size of the memory is unknown.
     """
     dtype = dtype_of(operand)
     if dtype is None or operand.memory_type is MemoryType.ARRAY:
         raise TypeError(
-            f"fill dst: expected memory that knows the dtype of its elements, got {operand}. Pass "
-            "gd.Array(memory, dtype), g.array(shape, dtype) or a view of it"
+            f"fill dst: expected memory with a dtype, got {operand}. Pass gd.Array(memory, dtype), "
+            "g.array(shape, dtype) or a view of it"
         )
     if operand.memory_type is MemoryType.HOST:
         raise ValueError(
@@ -252,7 +253,7 @@ def fill_of(operand: Operand, value: object) -> bytes | Parameter | KernelFill:
         if value.dtype != dtype:
             raise TypeError(
                 f"fill value: expected {dtype}, the dtype of {operand}, got {value!r}. Declare the "
-                "parameter with that type"
+                "parameter with that dtype"
             )
         element, pattern = value, None
         size = value.size if value.size in (1, 2, 4) else 0
@@ -267,9 +268,9 @@ def fill_of(operand: Operand, value: object) -> bytes | Parameter | KernelFill:
 
 
 def _is_set_by_memset(operand: Operand, size: int) -> bool:
-    """Return whether a memset reaches all elements: side by side, or rows of them."""
+    """Return whether a memset reaches all elements: contiguous, or rows with a pitch."""
     if isinstance(operand, MovedOperand):
-        # How many a memset sets is no parameter.
+        # The width of a memset cannot be a parameter.
         return isinstance(operand.extent, int)
     if not isinstance(operand, StridedOperand):
         return True
@@ -281,13 +282,13 @@ def _is_set_by_memset(operand: Operand, size: int) -> bool:
 
 
 def _word(operand: Operand, dtype: np.dtype[Any]) -> int:
-    """Return the bytes that one store may have: all elements begin at multiples of that."""
+    """Return the store size in bytes: the alignment of all elements."""
     known = [dtype.itemsize, 8]
     if isinstance(operand, StridedOperand):
         known += [step for n, step in zip(operand.shape, operand.strides, strict=True) if n > 1]
     memory = operand.memory if isinstance(operand, MovedOperand) else operand
     pointer = memory.pointer
-    # Allocations begin at multiples of more.
+    # Allocations have a larger alignment.
     known.append(pointer.offset if pointer is not None else memory.address or dtype.alignment)
     return math.gcd(*known)
 
@@ -301,9 +302,7 @@ def _launch(
     if isinstance(operand, MovedOperand):
         extent = operand.extent
         if extent is None:
-            raise ValueError(
-                f"fill dst: expected a part that says where it ends, got {operand}. Pass x[i:j]"
-            )
+            raise ValueError(f"fill dst: expected a part with an end, got {operand}. Pass x[i:j]")
         count = extent // wide(itemsize) if isinstance(extent, Parameter) else extent // itemsize
     elif isinstance(operand, StridedOperand):
         axes = _axes(operand)
@@ -314,7 +313,7 @@ def _launch(
     is_number = word == itemsize and dtype in NUMBER_TYPES
     if isinstance(element, Parameter) and not is_number:
         raise TypeError(
-            f"fill value: expected a number for elements of {dtype} that begin at multiples of "
+            f"fill value: expected a number for elements of {dtype} aligned to "
             f"{word} bytes, got {element!r}. Pass the value itself"
         )
     value: Any = element
@@ -329,7 +328,7 @@ def _launch(
 
 
 def _axes(operand: StridedOperand) -> list[tuple[int, int]]:
-    """Return extents and strides in bytes, outermost first, neighbours joined where one does."""
+    """Return extents and strides in bytes, outermost first, with adjacent axes merged."""
     found: list[tuple[int, int]] = []
     for extent, stride in zip(operand.shape, operand.strides, strict=True):
         if extent == 1:
@@ -343,7 +342,7 @@ def _axes(operand: StridedOperand) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def _kernel(word: str, words: int, axes: int) -> SourceKernel:
-    """Return the kernel that sets elements of so many words, a thread for each element."""
+    """Return the kernel that sets elements of *count* words, with a thread for each element."""
     declared = "".join(f", long long n{axis}, long long step{axis}" for axis in range(axes))
     if axes:
         lines = ["    long long left = at, from = 0;\n"]

@@ -1,1 +1,1 @@
-"""What loops and branches are made of: conditions that kernels compute, and memory that counts."""
+"""Parts of loops and branches: conditions computed by kernels, and iteration counters."""

@@ -1,8 +1,8 @@
-"""Conditions that are given as expressions: the kernels that set them, and where these stand.
+"""Conditions given as expressions: the kernels that set them, and their places.
 
-One stands right before the conditional node. A loop has another at the end of its body, which sets
-the condition for the next iteration. It is added when the ``with`` block of the body ends; without
-one, when the graph is checked, lowered or embedded.
+One kernel runs directly before the conditional node. A loop has another at the end of its body,
+which sets the condition for the next iteration. It is added when the ``with`` block of the body
+ends, or, without such a block, when the graph is checked, lowered or embedded.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ ONE_THREAD: Final = LaunchConfig(grid=1, block=1)
 
 @dataclass(frozen=True)
 class IterationEnd:
-    """What ends the iterations of a loop whose condition is an expression.
+    """The end of a loop body whose condition is an expression.
 
     Attributes
     ----------
     condition : Condition
-        The loop's.
+        The condition of the loop.
     setter : ConditionKernel
-        What sets it for the next iteration.
+        The kernel that sets it for the next iteration.
     name : str or None
         Name of the kernel node.
     node : KernelNode or None
-        That node, once it is there.
+        The kernel node, once it is added.
     """
 
     condition: Condition
@@ -64,14 +64,14 @@ class IterationEnd:
     node: Node | None = None
 
     def copied(self, copy_of: Callable[[Any], Any]) -> IterationEnd:
-        """Return the same for the copy of a loop, given what returns the copy of a value."""
+        """Return this for a copy of the loop; *copied* returns the copy of a value."""
         setter = ConditionKernel(self.setter.kernel, copy_of(self.setter.arguments))
         return IterationEnd(copy_of(self.condition), setter, self.name, copy_of(self.node))
 
 
 @dataclass(frozen=True)
 class Computed:
-    """A condition, and the node that the conditional node is declared after."""
+    """A condition, and the node that the conditional node follows."""
 
     condition: Condition
     after: NodeAdder
@@ -79,12 +79,12 @@ class Computed:
     setter: KernelNode | None = None
 
     def declared(self, node: Node) -> None:
-        """Note the conditional node: what was added for it counts as declared where it is."""
+        """Record the conditional node: nodes added for it get its location."""
         if self.setter is not None:
             _place(self.setter, node)
 
     def iterations(self, body: GraphDef, again: ConditionKernel) -> None:
-        """Have the body of a loop end with a kernel that sets the condition."""
+        """Make the body of a loop end with a kernel that sets the condition."""
         put_iteration_end(body, IterationEnd(self.condition, again, self.name))
 
 
@@ -96,12 +96,12 @@ def computed_condition(
     setter: ConditionKernel,
     device: int | None,
 ) -> Iterator[Computed]:
-    """Give the condition that an expression is for a conditional node, which is declared inside.
+    """Yield the condition for an expression; the conditional node is declared inside the block.
 
     Parameters
     ----------
     adder : GraphDef or Node
-        What the method was called on.
+        The object that the method was called on.
     condition : DeviceExpression
         The expression.
     name : str or None
@@ -109,13 +109,13 @@ def computed_condition(
     setter : ConditionKernel
         What sets the condition.
     device : int or None
-        The device that tests it, where it is computed too.
+        The device that tests the condition, and computes it.
 
     Raises
     ------
     TypeError, ValueError
-        If it is neither, or one of another graph. Nothing is declared then, nor where the
-        conditional node could not be.
+        If it is not a condition of this graph. Nothing is declared then, nor if the conditional
+        node is refused.
     """
     graph = graph_of(adder)
     graph._require_growable()
@@ -133,7 +133,7 @@ def computed_condition(
         )
         yield Computed(made, cast("NodeAdder", node), label, node)
     except GeneratorExit:
-        # Ctrl-C right before the block: this comes later, when other nodes may be there.
+        # After Ctrl-C directly before the block, this runs later, when there may be other nodes.
         raise
     except BaseException:
         mark.undo()
@@ -141,7 +141,7 @@ def computed_condition(
 
 
 class Mark(NamedTuple):
-    """How much a graph had at some moment: what is declared later can be undone."""
+    """The size of a graph at some moment, to undo later declarations."""
 
     graph: GraphDef
     nodes: int
@@ -149,11 +149,11 @@ class Mark(NamedTuple):
 
     @classmethod
     def of(cls, graph: GraphDef) -> Mark:
-        """Return how much a graph has now."""
+        """Return the current size of a graph."""
         return cls(graph, graph._count, len(graph._conditions))
 
     def undo(self) -> None:
-        """Have the graph no nodes and conditions that it did not have then."""
+        """Remove the nodes and conditions declared since then."""
         graph = self.graph
         for node in reversed(tuple(graph._nodes)):
             if node._index < self.nodes:
@@ -165,7 +165,7 @@ class Mark(NamedTuple):
 
 
 def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
-    """Return what sets a condition that is given as an expression."""
+    """Return the kernel that sets a condition given as an expression."""
     if chooses and condition.dtype.kind == "f":
         raise TypeError(
             f"switch condition: expected an integer, the number of a branch, got {condition!r}"
@@ -174,7 +174,7 @@ def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
 
 
 def open_iteration(body: GraphDef) -> None:
-    """Take what ends the iterations of a loop away, so that more nodes can come before it."""
+    """Remove the end of a loop body, so that more nodes can be added before it."""
     end = body._iteration_end
     if end is not None and end.node is not None and not body._embedded_in:
         put_iteration_end(body, replace(end, node=None))
@@ -182,17 +182,17 @@ def open_iteration(body: GraphDef) -> None:
 
 
 def end_iteration(body: GraphDef) -> None:
-    """Put the kernel that sets the condition of a loop after all else in its body."""
+    """Add the kernel that sets the condition of a loop after all nodes of its body."""
     end, owner = body._iteration_end, body._owner
     if end is None or owner is None or not body._nodes:
         return
     if body in owner._graph._filled:
-        # Its block is open: more nodes come.
+        # Its block is still open: more nodes may follow.
         return
     if body._embedded_in or not owner.is_valid or end.node is not None:
         return
     last, setter = ends(body), end.setter
-    # Without a name where that is taken.
+    # Unnamed if the name is taken.
     name = None if end.name in body._names else end.name
     section, body._section = body._section, ""
     try:
@@ -212,14 +212,14 @@ def end_iteration(body: GraphDef) -> None:
 
 
 def end_iterations(graph: GraphDef) -> None:
-    """Put the kernels that set conditions into the bodies below a graph that lack them."""
+    """Add missing condition kernels to all bodies below a graph."""
     for body in tuple(graph._open_iterations):
         if body is not graph:
             end_iteration(body)
 
 
 def put_iteration_end(body: GraphDef, end: IterationEnd) -> None:
-    """Have the iterations of a body end with that, which is there or still has to come."""
+    """Set the end of a body's iterations, which may still have to be added."""
     body._iteration_end = end
     if end.node is None:
         body._open_iterations[body] = None
@@ -228,5 +228,5 @@ def put_iteration_end(body: GraphDef, end: IterationEnd) -> None:
 
 
 def _place(node: Node, like: Node) -> None:
-    """Let a node count as declared where another one is."""
+    """Give a node the location of another one."""
     node._code, node._instruction = like._code, like._instruction

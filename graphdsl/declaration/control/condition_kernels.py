@@ -1,7 +1,7 @@
-"""Kernels of one thread that compute an expression and set a condition or a number to it.
+"""Single-thread kernels that compute an expression and set a condition or a number to it.
 
-They are CUDA C++. Numbers and addresses are arguments, so that expressions of the same form have
-the same kernel, which is compiled once.
+They are CUDA C++. Numbers and addresses are arguments, so expressions of the same form share a
+kernel, which is compiled once.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from graphdsl.declaration.programs.kernels import Program, SourceKernel
 __all__ = ["ConditionKernel", "assignment_kernel", "condition_kernel"]
 
 OPTIONS: Final = {"fma": False}
-"""A product and a sum are rounded one after the other, as on the host."""
+"""No contraction to FMA: a product and a sum are rounded separately, as on the host."""
 CONDITION_KERNEL: Final = "set_condition"
 ASSIGNMENT_KERNEL: Final = "assign"
 NO_BRANCH: Final = 0xFFFFFFFF
-"""A condition that is the number of no branch."""
+"""A condition value that selects no branch."""
 
 DIVISIONS: Final = {
     "//": """
@@ -60,14 +60,14 @@ __device__ int order(unsigned long long a, long long b) { return -order(b, a); }
 
 
 class ConditionKernel:
-    """What sets a condition, or a number in memory, to the value of an expression.
+    """A kernel launch that sets a condition, or a number in memory, to an expression.
 
     Attributes
     ----------
     kernel : SourceKernel
         The kernel.
     arguments : tuple
-        What it takes: addresses, parameters and numbers, after the condition if it sets one.
+        Its arguments: addresses, parameters and numbers, after the condition if it sets one.
     """
 
     __slots__ = ("arguments", "kernel")
@@ -89,13 +89,13 @@ def condition_kernel(
     Parameters
     ----------
     expression : DeviceExpression or None
-        What it computes; None for what is always true.
+        The expression; None for always true.
     chooses : bool, optional
-        Whether the value is the number of a branch, or just zero or not.
+        Whether the value is a branch index rather than a truth value.
     counter : Scalar, optional
-        A number that the kernel changes first.
+        A counter that the kernel updates first.
     step : int, optional
-        What is added to it; it is set to 0 if this is 0.
+        Increment of the counter; 0 resets it to 0.
     """
     writer = _Writer(CONDITION_KERNEL, "cudaGraphConditionalHandle condition")
     if counter is not None:
@@ -120,7 +120,7 @@ def _kernel(source: str, name: str) -> SourceKernel:
 
 
 class _Writer:
-    """Writes the body of a kernel, a line for each operation."""
+    """Generates the body of a kernel, one line for each operation."""
 
     def __init__(self, kernel: str, *declared: str) -> None:
         self.arguments: list[object] = []
@@ -151,15 +151,15 @@ class _Writer:
         if not chooses:
             value = f"{value} != 0"
         elif dtype.kind == "i":
-            # What is no number of 32 bits is the number of no branch either.
+            # A value out of 32 bits selects no branch.
             value = f"{value} < 0 || {value} >= {NO_BRANCH}ll ? {NO_BRANCH}u : {value}"
         elif dtype.itemsize == 8:
             value = f"{value} >= {NO_BRANCH}ull ? {NO_BRANCH}u : {value}"
         self._lines.append(f"cudaGraphSetConditional(condition, {value});")
 
     def value(self, root: DeviceExpression | np.generic[Any]) -> str:
-        """Write what computes an expression; return the name of its value."""
-        # Without the interpreter's stack: an expression may be a sum of thousands.
+        """Generate the code of an expression, and return the name of its value."""
+        # Without recursion: an expression may be a sum of thousands of terms.
         stack: list[tuple[object, bool]] = [(root, False)]
         while stack:
             node, is_ready = stack.pop()
@@ -211,7 +211,7 @@ class _Writer:
                 f"-{operands[0]}" if dtype.kind == "f" else f"0 - ({_unsigned(dtype)}){operands[0]}"
             )
         if symbol in "+-*" and dtype.kind in "iu":
-            # Without a sign, where what is too large wraps, as it does in numpy.
+            # Computed unsigned, where overflow wraps, as in NumPy.
             operands = [f"({_unsigned(dtype)}){each}" for each in operands]
         return f" {symbol} ".join(operands)
 
@@ -236,5 +236,5 @@ class _Writer:
 
 
 def _unsigned(dtype: np.dtype[Any]) -> str:
-    """Return the type in which sums and products of integers are computed."""
+    """Return the C++ type in which integer sums and products are computed."""
     return "unsigned long long" if dtype.itemsize == 8 else "unsigned int"

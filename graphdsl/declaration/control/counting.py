@@ -1,4 +1,4 @@
-"""What loops with a number of iterations count with: memory of their own, or the user's."""
+"""Iteration counters of loops: memory of the graph or of the user."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ MOST: Final = (1 << 63) - 1
 
 
 def repetitions(count: object, role: str) -> Any:
-    """Return how often a loop runs, as an operand of a comparison.
+    """Return the number of iterations of a loop, as an operand of a comparison.
 
     Raises
     ------
     TypeError, ValueError
-        If it is no integer.
+        If it is not an integer.
     """
     if is_element(count):
         count = scalar(count)
@@ -51,7 +51,7 @@ def repetitions(count: object, role: str) -> Any:
 
 
 def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> DeviceExpression:
-    """Return the condition of a loop that counts; *limit* is None where it only counts."""
+    """Return the condition of a counting loop; *limit* None means no limit."""
     if limit is None:
         assert condition is not None
         return condition
@@ -66,13 +66,13 @@ def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> D
 def counting(
     adder: NodeAdder, counter: object, name: str | None, device: int | None, method: str
 ) -> Iterator[tuple[NodeAdder, Scalar]]:
-    """Give what counts, and what a loop is declared after; the loop is declared inside.
+    """Yield the counter of a loop and its predecessor; the loop is declared inside the block.
 
     Raises
     ------
     TypeError, ValueError
-        If it is no integer in device memory. Nothing is declared then, nor where the loop cannot
-        be.
+        If it is not an integer in device memory. Nothing is declared then, nor if the loop is
+        refused.
     """
     if counter is not None:
         if is_element(counter):
@@ -87,7 +87,7 @@ def counting(
     graph = graph_of(adder)
     graph._require_growable()
     label = None if name is None else f"{name} counter"
-    # Of a loop in a body, the memory lies in the graph around all of them.
+    # The counter of a loop in a body is allocated in the root graph.
     marks = [Mark.of(each) for each in dict.fromkeys((graph, root_of(graph)))]
     try:
         memory = _allocated(adder, label, device)
@@ -103,7 +103,7 @@ def counting(
 
 
 def give_back(number: Scalar, loop: Node) -> None:
-    """Free the memory that a loop counted with, after it and all loops around it."""
+    """Free the counter of a loop after the loop and all its enclosing loops."""
     memory = cast("AllocNode", number.address)
     memory._code, memory._instruction = loop._code, loop._instruction
     outermost = _outermost(loop.graph) or loop
@@ -115,13 +115,13 @@ def give_back(number: Scalar, loop: Node) -> None:
 
 
 def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> AllocNode:
-    """Add the allocation: bodies take none, so that it lies in the graph around all of them."""
+    """Add the allocation of a counter to the root graph: bodies cannot have allocations."""
     outermost = _outermost(graph_of(adder))
     if outermost is None:
         return cast("Builder", adder).allocate(COUNTER.itemsize, device=device, name=label)
     root = outermost.graph
     with _open(root):
-        # One name is enough for loops of that name in different bodies.
+        # Loops of the same name in different bodies may share the name.
         name = None if label in root._names else label
         memory = cast("Builder", root).allocate(COUNTER.itemsize, device=device, name=name)
     connect_all([memory], [outermost])
@@ -129,7 +129,7 @@ def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> Alloc
 
 
 def _outermost(graph: GraphDef) -> Node | None:
-    """Return the node that a body is in, in the graph around all bodies; None outside of any."""
+    """Return the node of the root graph that contains a body; None outside of bodies."""
     found = None
     while graph._owner is not None:
         found = graph._owner
@@ -139,7 +139,7 @@ def _outermost(graph: GraphDef) -> Node | None:
 
 @contextmanager
 def _open(graph: GraphDef) -> Iterator[None]:
-    """Let a graph take a node although the block of a body in it is open."""
+    """Allow adding a node to a graph while the block of one of its bodies is open."""
     filled, graph._filled = graph._filled, ()
     try:
         yield

@@ -1,1 +1,1 @@
-"""Copies of declarations, as graphs of their own and at a place of another."""
+"""Copies of declarations, as separate graphs or spliced into another."""

@@ -39,10 +39,10 @@ AsNumber: TypeAlias = "Callable[[Parameter, bytes], Any]"
 
 
 class Sort(Enum):
-    """What is done with a value."""
+    """How to copy a value."""
 
     PLAIN = auto()
-    """Nothing: it has nothing of a graph in it."""
+    """Keep it: it contains nothing of a graph."""
     PARAMETER = auto()
     COPIED = auto()
     MEMORY = auto()
@@ -58,7 +58,7 @@ OF_BASES: Final[dict[type, Sort]] = {
     Operand: Sort.MEMORY,
 }
 SORTS: Final[dict[type, Sort]] = {}
-"""Of the classes that were met."""
+"""Cached by class."""
 
 
 def _bits(_parameter: Parameter, data: bytes) -> int:
@@ -78,21 +78,21 @@ def _as_they_are(_parameter: Parameter, data: bytes) -> bytes:
 
 
 INSIDE: Final[dict[type, AsNumber]] = {OpenArgument: _as_they_are, MovedOperand: _number}
-"""What numbers become inside of values, where it is not what they become outside."""
+"""What numeric parameters become inside values, if different."""
 
 
 def copy_into(source: GraphDef, target: GraphDef) -> None:
-    """Declare in the empty graph *target* what *source* declares, inner graphs included.
+    """Copy *source*, including inner graphs, into the empty graph *target*.
 
-    Pointers to allocations and conditions of *source* become those of the copy; what lies
-    outside of it stays.
+    Pointers to allocations and conditions of *source* become those of the copy; references to
+    anything outside are kept.
     """
     run(_copying(source, target, {}))
 
 
 def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:
     """Copy a graph; *copies* collects the copy of every node, condition and child graph."""
-    # They never change, so that all copies can have the same.
+    # Sections are immutable, so copies share them.
     target._parameters.update(
         {name: each for name, each in source._parameters.items() if each not in copies}
     )
@@ -110,22 +110,21 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
 
 
 def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:
-    """Add the nodes of a graph to another one, in its open section, with what they need: no edges.
+    """Copy the nodes of a graph, without edges, into the open section of another.
 
     Parameters
     ----------
     source, target : GraphDef
-        From where to where.
+        Source and destination.
     copies : dict
-        What stands for something already: for parameters an operand, another parameter or the bytes
-        of a number. It gets the copy of every node, condition and child graph.
+        Replacements known so far: an operand, a parameter or the bytes of a number for each
+        parameter. The copies of all nodes, conditions and child graphs are added to it.
     """
     for condition in source.conditions():
         name = None if condition.name in target._conditions else condition.name
         copies[condition] = target.create_condition(condition.default_value, name=name)
-    # Allocations come first, since any other node may point at them: a graph that was read has the
-    # driver's order. What lies inside of nodes may have been declared later than their neighbours,
-    # and comes last.
+    # Allocations come first, because any node may point to them and a graph that was read has the
+    # driver's order. Inner graphs may be younger than neighbouring nodes, and come last.
     nodes = source.nodes()
     outer = target._section
     sections: dict[str, str] = {}
@@ -155,7 +154,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
                 yield _copying(body, twin_body, copies)
         elif isinstance(node, ChildGraphNode):
             child = node.child
-            # One copy, however often it is embedded.
+            # One copy, even if it is embedded several times.
             if child not in copies:
                 twin_child = copies[child] = type(child)(child.name)
                 with twin_child.on(target._placing[0]):
@@ -165,9 +164,9 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
 
 
 def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node | None:
-    """Return the copy of a launch of which nothing becomes something else; None for other nodes.
+    """Return the copy of a launch without replacements; None for other nodes.
 
-    It has the form of the original, which does not change, and needs no more checks.
+    It shares the immutable form of the original and needs no validation.
     """
     if not isinstance(node, KernelNode):
         return None
@@ -183,7 +182,7 @@ def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Nod
 
 
 def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node:
-    """Return the copy of a node, declared with what becomes of its fields."""
+    """Return the copy of a node, declared with its replaced fields."""
     values = {
         field: _copied(copies, _scalar if field == "args" else _bits, value)
         for field, value in zip(fields_of(node), values_of(node)(node))  # noqa: B905  # one of each
@@ -194,7 +193,7 @@ def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> 
 
 
 def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
-    """Return a value with copies in it; *as_number* says what the bytes of a number become."""
+    """Return a value with replacements; *as_number* converts the bytes of a number."""
     cls = type(value)
     sort = SORTS[cls] if cls in SORTS else _sort_of(cls)
     if sort is Sort.PLAIN:
@@ -205,7 +204,7 @@ def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
     if sort is Sort.COPIED:
         return copies.get(value, value)
     if sort is Sort.MEMORY:
-        # Nodes share what they point at, and go on to.
+        # Nodes share operands, and so do their copies.
         found = copies.get(value)
         if found is None:
             found = copies[value] = mapped(value, partial(_copied, copies, INSIDE.get(cls, _bits)))
@@ -214,19 +213,19 @@ def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
 
 
 def _sort_of(cls: type) -> Sort:
-    """Return what is done with values of a class."""
+    """Return how to copy values of a class."""
     found = next((sort for base, sort in OF_BASES.items() if issubclass(cls, base)), Sort.OTHER)
     SORTS[cls] = found
     return found
 
 
 def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
-    """Return what stands for a parameter: itself, another one, an operand, or a number's bytes.
+    """Return the replacement of a parameter: itself, another one, an operand, or bytes.
 
     Raises
     ------
     ValueError
-        If it is an address that follows from a parameter and from memory that has no address yet.
+        If it is an address derived from a parameter, and its memory has no address yet.
     """
     if parameter in copies or not isinstance(parameter, DerivedParameter):
         return copies.get(parameter, parameter)

@@ -1,7 +1,7 @@
-"""Putting the nodes of one declaration among those of another, with its parameters bound.
+"""Splicing the nodes of one declaration into another, with bound parameters.
 
-The driver refuses conditionals in child graphs, and what it refuses in bodies and children depends
-on its version. Nodes that are copied into a declaration are nodes like all others.
+The driver rejects conditionals in child graphs, and its further restrictions on bodies and child
+graphs depend on the version. Spliced nodes are ordinary nodes without these restrictions.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RESTORED: Final = ("_nodes", "_names", "_conditions", "_sections", "_reasons")
 def splice(
     place: Builder, other: GraphDef, section: str | None, values: Mapping[str, object]
 ) -> Node:
-    """Copy what *other* declares to after *place*; see ``Builder.inline``."""
+    """Copy the nodes of *other* after *place*; see ``Builder.inline``."""
     graph = graph_of(place)
     graph._require_growable()
     _require_own(graph, other)
@@ -64,8 +64,8 @@ def splice(
 
 
 def _require_own(graph: GraphDef, other: object) -> None:
-    """Refuse what cannot be copied as a whole into a graph."""
-    # Graphs are defined on top of this module.
+    """Raise unless *other* can be copied as a whole into a graph."""
+    # Imported here because graph.py imports this module.
     if not isinstance(other, type(graph)):
         raise TypeError(f"inline: expected a GraphDef, got {other!r} ({type(other).__name__})")
     if owner_of(other) is not None:
@@ -75,12 +75,12 @@ def _require_own(graph: GraphDef, other: object) -> None:
         )
     if other is root_of(graph) or other._contains(root_of(graph)):
         raise ValueError(
-            f"inline: graph {label_of(other)!r} would be in itself. Inline a copy() of it"
+            f"inline: graph {label_of(other)!r} would contain itself. Inline a copy() of it"
         )
 
 
 def _in_order(graph: GraphDef, twins: list[Node]) -> None:
-    """Have copies in the order of their originals, though allocations were made first."""
+    """Restore the order of the originals, because allocations were copied first."""
     numbers = sorted(twin._index for twin in twins)
     for number, twin in zip(numbers, twins, strict=True):
         del graph._nodes[twin]
@@ -90,7 +90,7 @@ def _in_order(graph: GraphDef, twins: list[Node]) -> None:
 
 @contextmanager
 def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
-    """Have the graph as it was if an exception leaves the block."""
+    """Restore the graph if an exception leaves the block."""
     before = {name: dict(getattr(graph, name)) for name in RESTORED}
     declared, count, latest = dict(root_of(graph)._parameters), graph._count, graph._latest
     has_ports, reading, after = graph._has_ports, graph._reading, graph._after
@@ -100,9 +100,9 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
         yield
     except BaseException:
         for name, content in before.items():
-            kept = getattr(graph, name)
-            kept.clear()
-            kept.update(content)
+            container = getattr(graph, name)
+            container.clear()
+            container.update(content)
         root_of(graph)._parameters.clear()
         root_of(graph)._parameters.update(declared)
         graph._count, graph._latest, graph._has_ports = count, latest, has_ports
@@ -114,7 +114,7 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
 
 
 def _parameters(graph: GraphDef) -> dict[str, Parameter]:
-    """Return the parameters of a declaration by name, those of the graphs that it embeds too."""
+    """Return the parameters of a declaration and its embedded graphs, by name."""
     found = dict(root_of(graph)._parameters)
     for node in graph.walk():
         for _, inner in nested_graphs(node):
@@ -127,19 +127,18 @@ def _declare(graph: GraphDef, parameter: Parameter) -> None:
     if declared.setdefault(parameter.name, parameter) is not parameter:
         raise ValueError(
             f"inline: parameter {parameter.name!r} of the other graph is not the one of that name "
-            f"in graph {label_of(root_of(graph))!r}. Say what it is, inline(other, "
-            f"{parameter.name}=...): "
-            "a value, memory, or a parameter"
+            f"in graph {label_of(root_of(graph))!r}. Bind it explicitly, inline(other, "
+            f"{parameter.name}=...): a value, memory, or a parameter"
         )
 
 
 def _bound(other: GraphDef, values: Mapping[str, object]) -> dict[Any, Any]:
-    """Return what takes the place of parameters: an operand, a parameter, or bytes.
+    """Return the replacements of parameters: operands, parameters, or bytes.
 
     Raises
     ------
     TypeError, ValueError
-        If there is no such parameter, or the value cannot take its place.
+        If there is no such parameter, or the value cannot replace it.
     """
     known = _parameters(other)
     bound: dict[Any, Any] = {}
@@ -162,8 +161,8 @@ def _bound(other: GraphDef, values: Mapping[str, object]) -> dict[Any, Any]:
     for (one, first), (two, second) in combinations(apart, 2):
         if _overlap(one, first, two, second):
             raise ValueError(
-                f"inline {one.name} and {two.name}: expected memory that does not overlap, as that "
-                f"which was recorded, got {first} and {second}"
+                f"inline {one.name} and {two.name}: expected memory that does not overlap, like "
+                f"the recorded memory, got {first} and {second}"
             )
     return bound
 

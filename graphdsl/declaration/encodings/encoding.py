@@ -1,4 +1,4 @@
-"""Encodings: how arguments, one or a column of them, become the words that a kernel reads."""
+"""Encodings: conversion of arguments, single or in columns, to the words that a kernel reads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
     "COMPLEX_FORMATS",
     "FLOAT_FORMATS",
     "SYMBOLIC",
-    "TOLD",
+    "TYPED",
     "AddressEncoding",
     "ByteEncoding",
     "ComplexEncoding",
@@ -71,10 +71,10 @@ class Values:
     words : list of array of uint64
         One array for each word of the parameter, an element for each launch or one for all.
     symbols : list of (array of int64, Symbol, int)
-        Which of the launches have a symbol there, and in which of the words; its addend is in
-        *words* already.
+        Launches with a symbol, the symbol, and the index of the word. *words* already includes the
+        addend.
     owners : list of object
-        What has to stay alive for the values; None for nothing.
+        Objects to keep alive for the values; None for nothing.
     """
 
     words: list[NDArray[np.uint64]]
@@ -83,30 +83,30 @@ class Values:
 
 
 class Encoding:
-    """How normalized arguments of one type become parameters of one type.
+    """Conversion of normalized arguments of one type to parameters of one type.
 
     Attributes
     ----------
     kind : ParameterType
         The type of the parameter.
     words : int
-        Words that it takes in the arena.
+        Number of words in the arena.
     """
 
     __slots__ = ("kind", "words")
     depends_on_value: ClassVar[bool] = True
-    """Whether one value may fit where another of the same type does not."""
+    """Whether values of the same type may differ in validity."""
     only_columns: ClassVar[bool] = False
-    """Whether words have several symbols or other bytes too, so that :meth:`column` alone tells."""
+    """Whether words may mix symbols and bytes, so that only :meth:`column` is exact."""
     owner: Callable[[Any], object] | None = None
-    """Returns what has to stay alive for a value, or None; None where that is nothing for all."""
+    """Returns the object to keep alive for a value; None if no value has one."""
 
     def __init__(self, kind: ParameterType) -> None:
         self.kind = kind
         self.words = -(-kind.size // ADDRESS_SIZE)
 
     def one(self, value: Any) -> bytes | tuple[Symbol, ...]:
-        """Return a value as whole words, or the symbols of what linking will give for each.
+        """Return a value as words, with symbols for words that linking fills in.
 
         Raises
         ------
@@ -117,22 +117,22 @@ class Encoding:
         raise NotImplementedError
 
     def column(self, values: Sequence[Any]) -> Values:
-        """Return many values; what :meth:`one` says of each, at once.
+        """Return many values encoded at once, with the same results as :meth:`one`.
 
         Raises
         ------
         ArgumentError
-            If one of the values does not fit; of which, :meth:`one` tells.
+            If a value does not fit; :meth:`one` identifies it.
         """
         raise NotImplementedError
 
     def repeated(self, value: Any, count: int) -> bytes | Values:
-        """Return one value for many launches: as :meth:`one` where it is known, else a column.
+        """Return one value for many launches: as :meth:`one` if it is known, else a column.
 
         Raises
         ------
         ArgumentError
-            As :meth:`one` does.
+            As for :meth:`one`.
         """
         found = self.one(value)
         if isinstance(found, bytes):
@@ -144,9 +144,9 @@ class Encoding:
         return Values(addends, symbols, owners)
 
     def takes_all(self, values: Sequence[Any]) -> bool:
-        """Tell, from few passes that run in C, whether all values fit of which the first does.
+        """Return whether all values fit, given that the first does, in a few passes in C.
 
-        False also where only :meth:`one` can tell.
+        Also False if only :meth:`one` can decide.
         """
         return not self.depends_on_value or not values
 
@@ -154,11 +154,11 @@ class Encoding:
         return data.ljust(self.words * ADDRESS_SIZE, b"\0")
 
 
-# What is refused ----------------------------------------------------------------------------------
+# Rejected values ---------------------------------------------------------------------------------
 
 
 class RefusedEncoding(Encoding):
-    """Of types that never fit."""
+    """Encoding of types that never fit."""
 
     __slots__ = ("_why",)
     depends_on_value = False
@@ -175,7 +175,7 @@ class RefusedEncoding(Encoding):
 
 
 def wanted(kind: ParameterType) -> str:
-    """Return what a parameter takes, as messages say it."""
+    """Return the description of a parameter for messages."""
     size = f"{kind.size} byte" if kind.size == 1 else f"{kind.size} bytes"
     if not kind.is_known:
         return f"a value of {size}"
@@ -183,52 +183,52 @@ def wanted(kind: ParameterType) -> str:
 
 
 def of_other_type(value: object, kind: ParameterType) -> str:
-    """Say that a value is of another type."""
+    """Return the message for a value of another type."""
     return f"expected {wanted(kind)}, got {show(value)}"
 
 
 def of_other_size(value: object, kind: ParameterType) -> str:
-    """Say that a value has another size."""
+    """Return the message for a value of another size."""
     return f"expected {wanted(kind)}, got {show(value)} of {natural_size(value)} bytes"
 
 
 def of_address(value: object, kind: ParameterType) -> str:
-    """Say that a parameter takes no addresses."""
+    """Return the message for an address that does not fit."""
     return f"expected {wanted(kind)}, got an address ({show(value)}) of 8 bytes"
 
 
 def of_condition(value: object, kind: ParameterType) -> str:
-    """Say that a parameter takes no handles of conditions."""
+    """Return the message for a condition handle that does not fit."""
     return f"expected {wanted(kind)}, got a condition handle ({show(value)}) of 8 bytes"
 
 
 def of_integer(value: int, kind: ParameterType) -> str:
-    """Say that a parameter takes no integers."""
+    """Return the message for an integer that does not fit."""
     return f"expected {wanted(kind)}, got the integer {value}"
 
 
 def of_integer_size(value: int, kind: ParameterType) -> str:
-    """Say that no integer has as many bytes."""
+    """Return the message for a size that no integer has."""
     return f"{of_integer(value, kind)}, which can take 1, 2, 4 or 8 bytes"
 
 
 def of_float(value: float, kind: ParameterType) -> str:
-    """Say that a parameter takes no floating-point numbers."""
+    """Return the message for a float that does not fit."""
     return f"expected {wanted(kind)}, got the float {value!r}"
 
 
 def of_float_size(value: float, kind: ParameterType) -> str:
-    """Say that no floating-point number has as many bytes."""
+    """Return the message for a size that no float has."""
     return f"expected {wanted(kind)}, got the float {value!r}, which can take 2, 4 or 8 bytes"
 
 
 def of_complex(value: complex, kind: ParameterType) -> str:
-    """Say that a parameter takes no complex numbers."""
+    """Return the message for a complex number that does not fit."""
     return f"expected {wanted(kind)}, got the complex {value!r}"
 
 
 def of_complex_size(value: complex, kind: ParameterType) -> str:
-    """Say that no complex number has as many bytes."""
+    """Return the message for a size that no complex number has."""
     return f"{of_complex(value, kind)}, which can take 8 or 16 bytes"
 
 
@@ -246,13 +246,13 @@ LARGEST_BFLOAT16: Final = float.fromhex("0x1.fep127")
 
 
 class IntegerEncoding(Encoding):
-    """Of ints for what is an integer, an address, or not known."""
+    """Encoding of ints for integers, addresses and unknown types."""
 
     __slots__ = ("_high", "_low", "_mask", "_room")
 
     def __init__(self, kind: ParameterType) -> None:
         super().__init__(kind)
-        # Where signed is not told from unsigned, both ranges pass.
+        # If signedness is unknown, both ranges are accepted.
         self._low, self._high = kind.integers
         self._mask = (1 << (8 * kind.size)) - 1
         self._room = self.words * ADDRESS_SIZE
@@ -270,7 +270,7 @@ class IntegerEncoding(Encoding):
             try:
                 words = np.fromiter(values, np.int64, len(values))
             except OverflowError:
-                pass  # Some value is 2**63 or more.
+                pass  # A value is at least 2**63.
             else:
                 if int(words.min()) < self._low or int(words.max()) > self._high:
                     raise ArgumentError(f"an integer is out of range for {self.kind}")
@@ -284,7 +284,7 @@ class IntegerEncoding(Encoding):
 
 
 class FloatEncoding(Encoding):
-    """Of floats, and of ints for what is a floating-point number."""
+    """Encoding of floats, and of ints for floating-point parameters."""
 
     __slots__ = ("_dtype", "_largest", "_pack")
 
@@ -302,7 +302,7 @@ class FloatEncoding(Encoding):
             if self._dtype is None:
                 return self._whole(bfloat16(np.array([value], np.float64)).tobytes())
             return self._pack(value)
-        except (OverflowError, struct.error):  # of an int that no float is near to
+        except (OverflowError, struct.error):  # an int out of the range of float
             raise ArgumentError(
                 f"expected a floating-point number of {self.kind.size} bytes, got {value!r}, "
                 "which is out of its range"
@@ -318,12 +318,12 @@ class FloatEncoding(Encoding):
         return Values([_narrowed(numbers, self._dtype)])
 
     def takes_all(self, values: Sequence[float]) -> bool:
-        # Of infinities, and of what is rounded to the largest one, only a closer look tells.
+        # Infinities, and values that round to the maximum, need an exact check.
         return bool(-self._largest <= min(values) and max(values) <= self._largest)
 
 
 class ComplexEncoding(Encoding):
-    """Of complex numbers for structures, and for what is not known."""
+    """Encoding of complex numbers for structures and unknown types."""
 
     __slots__ = ("_dtype", "_pack")
 
@@ -348,7 +348,7 @@ class ComplexEncoding(Encoding):
 
 
 class ScalarEncoding(Encoding):
-    """Of numpy scalars."""
+    """Encoding of NumPy scalars."""
 
     __slots__ = ("_dtype", "_unsigned")
     depends_on_value = False
@@ -370,7 +370,7 @@ class ScalarEncoding(Encoding):
 
 
 class ByteEncoding(Encoding):
-    """Of bytes, and of structures and numbers that were made bytes when they were declared."""
+    """Encoding of bytes, and of structures and numbers converted to bytes at declaration."""
 
     __slots__ = ("_is_raw",)
 
@@ -407,7 +407,7 @@ def bfloat16(
     with np.errstate(over="ignore", invalid="ignore"):
         near = numbers.astype(np.float32)
         bits = near.view(np.uint32).copy()
-        # Toward zero with a bit for the rest, so that what is rounded next is rounded once.
+        # Round to odd, so that the next rounding does not round twice.
         back = near.astype(np.float64)
         bits -= np.abs(back) > np.abs(numbers)
         bits |= (back != numbers) & ~np.isnan(numbers)
@@ -430,7 +430,7 @@ def _narrowed(numbers: NDArray[np.float64], dtype: np.dtype[Any]) -> NDArray[np.
 
 
 def _columns_of(values: Iterable[bytes], count: int) -> list[NDArray[np.uint64]]:
-    """Return the words of values that are whole words each."""
+    """Return the words of values that consist of whole words."""
     words = np.frombuffer(b"".join(values), np.uint64).reshape(-1, count)
     return [words[:, number] for number in range(count)]
 
@@ -439,7 +439,7 @@ def _columns_of(values: Iterable[bytes], count: int) -> list[NDArray[np.uint64]]
 
 
 class AddressEncoding(Encoding):
-    """Of what has an address, and of condition handles: numbers, or symbols."""
+    """Encoding of addresses and condition handles: numbers or symbols."""
 
     __slots__ = ("_word", "owner")
     depends_on_value = False
@@ -459,7 +459,7 @@ class AddressEncoding(Encoding):
         return word.to_bytes(ADDRESS_SIZE, "little") if isinstance(word, int) else (word,)
 
     def column(self, values: Sequence[Any]) -> Values:
-        # Many are the same object.
+        # Many values are the same object.
         ids = list(map(id, values))
         distinct = dict(zip(ids, values, strict=True))
         words = {key: self._word(value) for key, value in distinct.items()}
@@ -481,7 +481,7 @@ class AddressEncoding(Encoding):
 
 
 class _ElementEncoding(AddressEncoding):
-    """Of operands for pointers to a known type: one whose elements have another does not fit."""
+    """Encoding of operands for typed pointers: operands of another dtype do not fit."""
 
     __slots__ = ()
     depends_on_value = True
@@ -500,7 +500,7 @@ class _ElementEncoding(AddressEncoding):
 
 
 class _OpenElementEncoding(AddressEncoding):
-    """Of parameters for pointers to a known type: one whose default has another does not fit."""
+    """Encoding of parameters for typed pointers: defaults of another dtype do not fit."""
 
     __slots__ = ()
     depends_on_value = True
@@ -519,7 +519,7 @@ class _OpenElementEncoding(AddressEncoding):
 
 
 class ParameterEncoding(Encoding):
-    """Of parameters: numbers of their type, and addresses."""
+    """Encoding of parameters: numbers and addresses."""
 
     __slots__ = ()
 
@@ -564,13 +564,13 @@ class ParameterEncoding(Encoding):
 
 
 class OpenArgumentEncoding(Encoding):
-    """Of bytes in which some are filled in."""
+    """Encoding of bytes with slots."""
 
     __slots__ = ()
     only_columns = True
 
     def one(self, value: OpenArgument) -> bytes:
-        """Return the bytes that are known already, or raise ArgumentError."""
+        """Return the known bytes, or raise ArgumentError."""
         if len(value.content) != self.kind.size:
             raise ArgumentError(of_other_size(value, self.kind))
         return self._whole(value.content)
@@ -607,18 +607,18 @@ class OpenArgumentEncoding(Encoding):
 
 
 class MovedOperandEncoding(Encoding):
-    """Of places in memory that parameters say: where the memory is, and how far into it."""
+    """Encoding of memory at an offset given by parameters: base address plus offset."""
 
     __slots__ = ()
     only_columns = True
 
     def one(self, value: MovedOperand) -> tuple[Symbol, ...]:
-        """Return the symbol of how far, or raise ArgumentError."""
+        """Return the symbol of the offset, or raise ArgumentError."""
         if not self.kind.takes_addresses:
             raise ArgumentError(of_address(value, self.kind))
         if self.kind.target is not None:
             require_elements(value, self.kind)
-        # Where the memory is, is in the same word.
+        # The base address is in the same word.
         return (Symbol(SymbolKind.PARAMETER, ParameterPart(value.offset, is_alone=False)),)
 
     def column(self, values: Sequence[MovedOperand]) -> Values:
@@ -642,13 +642,13 @@ class MovedOperandEncoding(Encoding):
 
 
 def require_elements(memory: Operand, kind: ParameterType) -> None:
-    """Raise ArgumentError if memory is of elements of another type than a pointer points at."""
+    """Raise ArgumentError if the dtype of memory differs from the pointer's type."""
     target, dtype = kind.target, memory._dtype
     if dtype is None or target is None or target.is_in_memory_of(dtype):
         return
     remedy = ""
     if target.dtype is not None:
-        remedy = f"Pass view(numpy.{target.dtype}) to have its bytes taken as such"
+        remedy = f"Pass view(numpy.{target.dtype}) to reinterpret its bytes"
     raise ArgumentError(
         f"expected {wanted(kind)}, got {show(memory)} with elements of {dtype}", remedy
     )
@@ -661,7 +661,7 @@ def _require_default(parameter: Parameter, kind: ParameterType) -> None:
 
 
 def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
-    """Return the symbols of a number that starts at a byte of a word."""
+    """Return the symbols of a number that starts at a byte offset in a word."""
     count = -(-parameter.size // ADDRESS_SIZE)
     is_alone = parameter.size % ADDRESS_SIZE == 0
     parts = (ParameterPart(parameter, word, 8 * byte, 1, is_alone) for word in range(count))
@@ -692,11 +692,11 @@ def _owner(value: Operand) -> object:
     return value._owner
 
 
-TOLD: Final[Mapping[type, type[AddressEncoding]]] = {
+TYPED: Final[Mapping[type, type[AddressEncoding]]] = {
     Operand: _ElementEncoding,
     ParameterAddress: _OpenElementEncoding,
 }
-"""For pointers to a known type, of what may say which elements there are."""
+"""Encodings for typed pointers, of values that may have a dtype."""
 SYMBOLIC: Final[
     dict[
         type,
@@ -713,50 +713,50 @@ SYMBOLIC: Final[
     ParameterAddress: (_parameter_symbol, None, of_address),
     RetainedBuffer: (_handle, _itself, of_address),
 }
-"""What has an address or a handle: its word, what owns it, and how to say that it does not fit."""
+"""Values with an address or a handle: word, owner, and message if it does not fit."""
 
 
 # Choosing -----------------------------------------------------------------------------------------
 
 
 WITHOUT_NUMBERS: Final = (ParameterKind.UNTYPED, ParameterKind.STRUCTURE)
-"""Kinds of parameters that may be complex numbers, which C++ has as structures."""
+"""Parameter kinds that may be complex numbers, which are structures in C++."""
 KNOWN_LIMIT: Final = 1024
 KNOWN: Final[
     dict[tuple[tuple[type, ...], int], tuple[tuple[ParameterType, ...], tuple[Encoding, ...]]]
 ] = {}
 
 
-def encoding(given: type, kind: ParameterType) -> Encoding:
-    """Return how arguments of a type, as nodes have them, become a parameter.
+def encoding(cls: type, kind: ParameterType) -> Encoding:
+    """Return the encoding for converted arguments of a type and a parameter type.
 
     Raises
     ------
     TypeError
-        If no node has arguments of that type.
+        If nodes never have arguments of that type.
     """
-    return _encoding(given, kind)
+    return _encoding(cls, kind)
 
 
 @lru_cache(4096)
-def _encoding(given: type, kind: ParameterType) -> Encoding:
-    if given in SYMBOLIC:
-        word, owner, what = SYMBOLIC[given]
-        is_handle = given is Condition and kind.kind is ParameterKind.POINTER
+def _encoding(cls: type, kind: ParameterType) -> Encoding:
+    if cls in SYMBOLIC:
+        word, owner, what = SYMBOLIC[cls]
+        is_handle = cls is Condition and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
-            told = TOLD.get(given, AddressEncoding)
-            return (told if kind.target is not None else AddressEncoding)(kind, word, owner)
+            typed = TYPED.get(cls, AddressEncoding)
+            return (typed if kind.target is not None else AddressEncoding)(kind, word, owner)
         return RefusedEncoding(kind, what)
-    if issubclass(given, Parameter):
+    if issubclass(cls, Parameter):
         return ParameterEncoding(kind)
-    if given is OpenArgument:
+    if cls is OpenArgument:
         return OpenArgumentEncoding(kind)
-    if given is MovedOperand:
+    if cls is MovedOperand:
         return MovedOperandEncoding(kind)
-    if given is bytes or given is RawArgument:
-        return ByteEncoding(kind, is_raw=given is RawArgument)
-    if issubclass(given, np.generic):
-        dtype = np.dtype(given)
+    if cls is bytes or cls is RawArgument:
+        return ByteEncoding(kind, is_raw=cls is RawArgument)
+    if issubclass(cls, np.generic):
+        dtype = np.dtype(cls)
         if dtype.itemsize != kind.size:
             return RefusedEncoding(kind, of_other_size)
         return (
@@ -764,12 +764,12 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
             if kind.takes_numbers(dtype)
             else RefusedEncoding(kind, of_other_type)
         )
-    if issubclass(given, int) and kind.kind is not ParameterKind.FLOATING:
+    if issubclass(cls, int) and kind.kind is not ParameterKind.FLOATING:
         if kind.kind is ParameterKind.STRUCTURE:
             return RefusedEncoding(kind, of_integer)
         is_size = kind.size in (1, 2, 4, 8) or (kind.size == 16 and kind.is_known)
         return IntegerEncoding(kind) if is_size else RefusedEncoding(kind, of_integer_size)
-    if issubclass(given, (int, float)):
+    if issubclass(cls, (int, float)):
         if not kind.takes_floats:
             return RefusedEncoding(kind, of_float)
         return (
@@ -777,19 +777,19 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
             if kind.size in FLOAT_FORMATS
             else RefusedEncoding(kind, of_float_size)
         )
-    if given is complex:
+    if cls is complex:
         if kind.kind not in WITHOUT_NUMBERS:
             return RefusedEncoding(kind, of_complex)
         if kind.size not in COMPLEX_FORMATS:
             return RefusedEncoding(kind, of_complex_size)
         return ComplexEncoding(kind)
-    raise TypeError(f"no encoding of kernel arguments of type {given.__name__}")
+    raise TypeError(f"no encoding of kernel arguments of type {cls.__name__}")
 
 
 def encodings(types: tuple[type, ...], kinds: tuple[ParameterType, ...]) -> tuple[Encoding, ...]:
-    """Return the encoding of each argument; *types* and *kinds* are as long as each other."""
-    # By identity, since a kernel's parameters are one tuple, and comparing them takes longer than
-    # encoding a number. What is known holds them, so that the id stays theirs.
+    """Return the encoding of each argument; *types* and *kinds* have equal length."""
+    # Keyed by identity: a kernel's parameters are one tuple, and comparing it takes longer than
+    # encoding a number. The cache holds the tuple, so its id stays unique.
     known = KNOWN.get((types, id(kinds)))
     if known is None:
         if len(KNOWN) >= KNOWN_LIMIT:

@@ -48,11 +48,29 @@ class Execution:
     ) -> Findings:
         """Return all findings, including those in bodies and children; needs no driver.
 
-        *limits* of the device, whether to *compile* the programs, to count races as errors
-        (*strict*), to report what could not be checked (*notes*) and needless edges (*needless*),
-        whether it is for *device_launch* and whether kernels stay within their arguments
-        (*trust_slices*) are the parameters of :func:`graphdsl.check.check`. The ``pairs`` of the
-        result count the pairs of accesses that were compared.
+        Parameters
+        ----------
+        limits : mapping of str to int, optional
+            Launch limits of the device, named as in ``cuda.core.DeviceProperties``; by default
+            those of compute capability 7.5 to 12.0.
+        compile : bool, optional
+            Compile the programs, which needs NVRTC but no GPU, and validate kernel names and
+            argument types.
+        strict : bool, optional
+            Report races as errors.
+        notes : bool, optional
+            Report what could not be checked.
+        needless : bool, optional
+            Report edges that nothing demands.
+        device_launch : bool, optional
+            Whether kernels will launch the graph, which few kinds of nodes support.
+        trust_slices : bool, optional
+            Assume that kernels stay within the part of memory they are passed.
+
+        Returns
+        -------
+        Findings
+            The findings. Their ``pairs`` count the pairs of accesses that were compared.
         """
         from graphdsl.check import check
 
@@ -77,7 +95,10 @@ class Execution:
     ) -> None:
         """Check the declaration and raise if it has errors; warnings are ignored.
 
-        The parameters are those of :meth:`check`; *strict* makes races errors.
+        Parameters
+        ----------
+        limits, compile, strict, device_launch
+            As for :meth:`check`.
 
         Raises
         ------

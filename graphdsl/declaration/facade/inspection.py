@@ -104,6 +104,11 @@ class Inspection:
         Nodes may have been added or removed: a node needs an attribute ``kind`` and the fields of
         that kind; its key is its name by default.
 
+        Parameters
+        ----------
+        graph : networkx.DiGraph
+            A graph with the attributes of :meth:`to_networkx`.
+
         Raises
         ------
         TypeError
@@ -189,7 +194,13 @@ class Inspection:
         depth: int | None = None,
         lifetimes: bool = False,
     ) -> str:
-        """Return the graph as a Mermaid flowchart; the options are those of :meth:`to_dot`."""
+        """Return the graph as a Mermaid flowchart.
+
+        Parameters
+        ----------
+        detail, collapse, depth, lifetimes
+            As for :meth:`to_dot`.
+        """
         from graphdsl.views.drawing.mermaid import to_mermaid
 
         return to_mermaid(
@@ -306,7 +317,7 @@ class Storage:
         functions : mapping of str to callable, optional
             Names of the functions of callbacks, which cannot be saved.
         events : mapping of str to event or semaphore, optional
-            Names of events and of external semaphores, likewise.
+            Names of events and external semaphores, which cannot be saved either.
         arrays : bool, optional
             Also save the current contents of host memory; they are restored in new memory if the
             program supplies none.

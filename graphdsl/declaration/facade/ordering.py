@@ -185,6 +185,11 @@ class Ordering:
         """Return the reason why an edge was inferred.
 
         None for a declared edge, and if there is no edge.
+
+        Parameters
+        ----------
+        before, after : Node
+            The nodes of the edge.
         """
         return self._graph._reasons.get((before, after))
 

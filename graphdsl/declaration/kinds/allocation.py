@@ -51,18 +51,18 @@ __all__ = [
 
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:
-    """Return access descriptions as words; there are three in every two of them.
+    """Return access descriptors as words: three words for every two descriptors.
 
     Parameters
     ----------
     devices : sequence of int or None
-        The numbers of the devices that may read and write; None for the graph's own.
+        Ordinals of the devices that may read and write; None for the graph's device.
     """
     # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
     words: list[Word] = []
     for place, number in enumerate(devices):
         if place % 2:
-            # The type is in the upper half of the word before.
+            # The type is in the upper half of the previous word.
             before = words.pop()
             assert isinstance(before, int)
             peer = Symbol(SymbolKind.PEER, (number, 0), addend=3 << 32)
@@ -73,7 +73,7 @@ def access_words(devices: Sequence[int | None]) -> list[Word]:
 
 
 class AllocChanges(TypedDict, total=False):
-    """Those of ``allocate``; of an array, *shape* and *dtype* in place of *size*."""
+    """Arguments of ``allocate``; for an array, *shape* and *dtype* replace *size*."""
 
     size: int | Parameter
     device: Device | int | None
@@ -91,8 +91,8 @@ class AllocChanges(TypedDict, total=False):
 class AllocNode(Node, Indexable, Addressed):
     """A memory allocation that lives from this node to its :class:`FreeNode`.
 
-    One that ``g.array()`` has declared knows the type and the shape of its elements: ``x[4:8]`` and
-    ``x + 4`` are parts of it.
+    An allocation declared with ``g.array()`` has a dtype and a shape: ``x[4:8]`` and ``x + 4`` are
+    views of it.
 
     Examples
     --------
@@ -111,17 +111,15 @@ class AllocNode(Node, Indexable, Addressed):
     _type_code = NodeType.MEM_ALLOC
     size: int | Parameter = stored("Bytes.")
     device: int | None = stored(
-        "Number of the device that has the memory; None for the graph's own."
+        "Ordinal of the device that owns the memory; None for the graph's device."
     )
     memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.')
     peer_access: tuple[int, ...] = stored(
-        "Numbers of further devices that may use it, beside those of the nodes that do."
+        "Ordinals of further devices that may access it, besides those of the nodes that use it."
     )
-    dtype: np.dtype[Any] | None = stored("The type of an element; None if not said.", default=None)
-    shape: tuple[int, ...] | None = stored(
-        "The extent of each axis, in elements; None if not said.", default=None
-    )
-    # Made when they are first asked for; all nodes that use the allocation have these.
+    dtype: np.dtype[Any] | None = stored("The dtype; None if not declared.", default=None)
+    shape: tuple[int, ...] | None = stored("The shape; None if not declared.", default=None)
+    # Created on first use and shared by all nodes that use the allocation.
     __slots__ = slots(vars(), "_dptr", "_operand")
 
     def __post_init__(self) -> None:
@@ -130,12 +128,12 @@ class AllocNode(Node, Indexable, Addressed):
 
     @Field
     def known_size(self) -> int | None:
-        """The bytes; None where a parameter stands for them."""
+        """Size in bytes; None if it is a parameter."""
         return self.size if isinstance(self.size, int) else None
 
     @Field
     def nbytes(self) -> int | None:
-        """The bytes, as arrays and tensors call them; the same as :attr:`known_size`."""
+        """Size in bytes, named as for arrays and tensors; the same as :attr:`known_size`."""
         return self.known_size
 
     @Field
@@ -151,7 +149,7 @@ class AllocNode(Node, Indexable, Addressed):
             self._operand = memory._as_operand(role)
         return self._operand
 
-    # What it has of elements ----------------------------------------------------------------------
+    # Array interface ------------------------------------------------------------------------------
 
     @property
     def _own_layout(self) -> Layout | None:
@@ -164,9 +162,8 @@ class AllocNode(Node, Indexable, Addressed):
         found = self._own_layout
         if found is None:
             raise TypeError(
-                f"{self}: expected the type of its elements to be known, got an "
-                "allocation of bytes. Declare it with g.array(shape, dtype), say what they are "
-                "with view(dtype), or count bytes with dptr + n"
+                f"{self}: expected a known dtype, got an allocation of bytes. Declare "
+                "it with g.array(shape, dtype), use view(dtype), or count bytes with dptr + n"
             )
         return found
 
@@ -186,8 +183,8 @@ class AllocNode(Node, Indexable, Addressed):
     def _called(self) -> str:
         return self.path
 
-    # Nodes are told apart by identity, in lists too; beside a number it is the number that is
-    # there.
+    # Nodes compare by identity, in lists too; compared with a number, the node stands for its
+    # value.
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> Any:
@@ -198,7 +195,7 @@ class AllocNode(Node, Indexable, Addressed):
 
     @Field
     def pointer_memory_type(self) -> MemoryType:
-        """How a copy has to name memory of this allocation."""
+        """The memory type that a copy uses for this allocation."""
         return MemoryType.DEVICE if self.memory_type == "device" else MemoryType.UNIFIED
 
     def _words(self) -> Mapping[str, Word]:
@@ -217,9 +214,9 @@ class AllocNode(Node, Indexable, Addressed):
         return (("accessDescs", access_words(self.peer_access)),) if self.peer_access else ()
 
     def update(self, **changes: Unpack[AllocChanges]) -> None:
-        """Allocate other memory from the next instantiation on; what is not given stays.
+        """Change the allocation for the next instantiations; omitted arguments keep their values.
 
-        Nodes that use the allocation go on to do so, and have the new size and kind of memory.
+        Nodes that use the allocation keep using it, with the new size and memory type.
 
         Parameters
         ----------
@@ -229,8 +226,8 @@ class AllocNode(Node, Indexable, Addressed):
         Raises
         ------
         TypeError, ValueError
-            As ``allocate`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``allocate``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(changes)
 
@@ -241,13 +238,13 @@ class AllocNode(Node, Indexable, Addressed):
             return graph.allocate(**values, name=self._name)
         if "size" in changes:
             raise ValueError(
-                "size: expected shape or dtype, from which the size of an array follows, got "
+                "size: expected shape or dtype, which determine the size of an array, got "
                 f"{changes['size']!r}"
             )
         if shape is None or dtype is None:
             raise ValueError(
-                f"{'shape' if shape is None else 'dtype'}: expected one beside the other, since "
-                "the allocation has had neither"
+                f"{'shape' if shape is None else 'dtype'}: expected shape and dtype together, "
+                "because the allocation has neither"
             )
         del values["size"]
         changed = graph.array(shape, dtype, **values, name=self._name)
@@ -256,13 +253,13 @@ class AllocNode(Node, Indexable, Addressed):
                 repointed_contents(node, {self: changed})
             except (IndexError, ValueError) as error:
                 raise ValueError(
-                    f"shape: expected one that has the part which {node} uses: {error}"
+                    f"shape: expected a shape with the view that {node} uses: {error}"
                 ) from error
         return changed
 
     def _copied(self) -> Self:
         copied = super()._copied()
-        # These point to this node, and know how much memory it has by now.
+        # Both refer to this node and cache its size.
         copied._dptr = copied._operand = None
         return copied
 
@@ -270,13 +267,13 @@ class AllocNode(Node, Indexable, Addressed):
         dptr = self._dptr
         super()._become(changed)
         self._dptr, self._operand = dptr, None
-        # Whoever points here knows how much memory there is, and of which kind.
+        # Operands of this allocation cache its size and memory type.
         for node in root_of(self._graph).walk():
             if node is not self:
                 repoint(node, {self: self})
 
     def _fixed(self) -> tuple[str, str] | None:
-        return "an allocation", "Allocate the most that is needed, or outside of the graph"
+        return "an allocation", "Allocate the maximum size, or allocate outside of the graph"
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
@@ -288,7 +285,7 @@ class AllocNode(Node, Indexable, Addressed):
 
 
 class FreeChanges(TypedDict, total=False):
-    """Those of ``deallocate``."""
+    """Arguments of ``deallocate``."""
 
     dptr: object
 
@@ -312,25 +309,25 @@ class FreeNode(Node):
 
     kind = "free"
     _type_code = NodeType.MEM_FREE
-    dptr: Operand = stored("What is freed.")
+    dptr: Operand = stored("The allocation to free.")
     __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
         return {"dptr": address_word(self.dptr)}
 
     def update(self, **changes: Unpack[FreeChanges]) -> None:
-        """Free another allocation from the next instantiation on.
+        """Change the allocation to free, for the next instantiations.
 
         Parameters
         ----------
         **changes
-            That of ``deallocate``, *dptr*.
+            *dptr*, as for ``deallocate``.
 
         Raises
         ------
         TypeError, ValueError
-            As ``deallocate`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``deallocate``; also if the node was removed or its graph is embedded. The node
+            is then unchanged.
         """
         self._update(changes)
 
@@ -341,7 +338,7 @@ class FreeNode(Node):
         return (self.dptr._owner,)
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
@@ -363,21 +360,21 @@ class AllocationBuilder(NodeAdder):
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
     ) -> AllocNode:
-        """Add a memory allocation; its address is ``node.dptr``, symbolic until linked.
+        """Add a memory allocation. Its address is ``node.dptr``, symbolic until linked.
 
         Parameters
         ----------
         size : int
-            Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
-            cannot change it.
+            Size in bytes. The driver cannot change it at launch: for a parameter,
+            :meth:`GraphDef.check` reports an error with a remedy.
         device : int or cuda.core.Device, optional
-            Number of the device that has the memory, in place of that of the block
-            :meth:`GraphDef.on`; by default the graph's own.
+            Device that owns the memory; by default that of the enclosing :meth:`GraphDef.on` block,
+            or the graph's device.
         memory_type : {"device", "host", "managed"}, optional
-            Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
+            Pinned device memory, pinned host memory, or managed memory. Some drivers reject
             ``"host"`` (CUDA 13.0 on an H200 does).
         peer_access : iterable of int or cuda.core.Device, optional
-            Further devices that may read and write it, beside those of nodes that do.
+            Further devices that may read and write it, besides those of the nodes that use it.
         name : str, optional
             Name of the node.
         """
@@ -399,25 +396,24 @@ class AllocationBuilder(NodeAdder):
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
     ) -> AllocNode:
-        """Add a memory allocation of elements: one that knows their type and shape.
+        """Add a memory allocation with a dtype and a shape.
 
-        Its parts are operands of the size that they have: ``x[4:8]`` and ``x[:, 0]``, indexed as
-        numpy does, and ``x + n``, what is from *n elements* on. Kernels that want a pointer to
-        another type refuse it.
+        Views of it carry their size: ``x[4:8]`` and ``x[:, 0]`` use NumPy's basic indexing, and ``x
+        + n`` starts at element *n*. A kernel parameter that points to another type rejects it.
 
         Parameters
         ----------
         shape : int or tuple of int
-            The extent of each axis, in C order.
+            The shape, in C order.
         dtype : numpy type
-            The type of an element.
+            The dtype.
         device, memory_type, peer_access, name
             As for :meth:`allocate`.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
 
         Examples
         --------
@@ -450,29 +446,29 @@ class AllocationBuilder(NodeAdder):
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
     ) -> AbstractContextManager[AllocNode]:
-        """Add an allocation of elements for a block, freed after all of its users.
+        """Add an array for the duration of a ``with`` block, freed after its last use.
 
         The free is added at the end of the block. Nodes declared in the block that use the memory,
-        also in bodies and child graphs, are ordered after the allocation and before the free;
-        missing edges are added. If the block raises, no free is added. Use it in a ``with``
-        statement: otherwise the memory is not freed.
+        including those in bodies and child graphs, run after the allocation and before the free;
+        missing edges are added. If the block raises, no free is added. Always use it in a ``with``
+        statement: otherwise the memory is never freed.
 
         Parameters
         ----------
         shape, dtype, device, memory_type, peer_access
             As for :meth:`array`.
         name : str, optional
-            Name of the allocation; the free is called ``free`` and that.
+            Name of the allocation; the free node is named ``free`` and this name.
 
         Returns
         -------
         context manager
-            It gives the :class:`AllocNode`.
+            Entering it returns the :class:`AllocNode`.
 
         Raises
         ------
         TypeError, ValueError
-            As :meth:`array` does.
+            As for :meth:`array`.
 
         Examples
         --------
@@ -502,7 +498,7 @@ class AllocationBuilder(NodeAdder):
         Parameters
         ----------
         dptr : AllocNode, DevicePointer or int
-            The allocation; an int for one that another graph made.
+            The allocation; an int for one made by another graph.
         name : str, optional
             Name of the node.
         """
@@ -529,7 +525,7 @@ class AllocationBuilder(NodeAdder):
 def _places(
     graph: GraphDef, method: str, device: object, memory_type: object, peer_access: object
 ) -> tuple[int | None, str, tuple[int, ...]]:
-    """Return where an allocation is, of which kind, and which devices may use it."""
+    """Return location, memory type and peer access of an allocation, validated."""
     where = graph._device_of(device, f"{method} device")
     kind = str(memory_type)
     if kind not in MEMORY_TYPES:
@@ -547,21 +543,20 @@ def _places(
 
 @contextmanager
 def freed_at_the_end(allocation: AllocNode) -> Iterator[AllocNode]:
-    """Free an allocation after all that uses it which the block declares."""
+    """Free an allocation after all nodes declared in the block that use it."""
     yield allocation
     graph, name = allocation._graph, allocation._name
     free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
     free._code, free._instruction = allocation._code, allocation._instruction
-    # Otherwise edges come at the end of the block around, from all that its nodes do.
+    # In an ordered block, edges are added at the end of the enclosing block.
     if not graph._in_order:
         _order_lifetime(allocation, free)
 
 
 def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
-    """Put what uses an allocation after it and before its free, where no path does.
+    """Order users of an allocation after it and before its free, if no path does.
 
-    Only nodes that were declared between the two are looked at, so that many blocks one after the
-    other take no longer for it.
+    Only nodes declared between the two are examined, so the cost does not grow with earlier blocks.
     """
     graph = allocation._graph
     between: list[Node] = []
@@ -585,7 +580,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
 
 def _uses(node: Node, allocation: AllocNode) -> bool:
-    """Return whether a node, or one inside of it, is given memory of an allocation."""
+    """Return whether a node, or one inside it, uses memory of an allocation."""
     inside = (each for _, graph in nested_graphs(node) for each in graph.walk())
     return any(
         isinstance(base, DevicePointer) and base._node is allocation
@@ -606,7 +601,7 @@ def _comes_after(node: Node, wanted: Container[Node], inside: Container[Node]) -
 
 
 def _ancestors(nodes: Iterable[Node], inside: Container[Node]) -> Iterator[Node]:
-    """Yield what paths lead from to any of *nodes*, through nodes *inside* only."""
+    """Yield the nodes with a path to any of *nodes* through nodes *inside* only."""
     seen: set[Node] = set()
     waiting = [before for node in nodes for before in predecessors_of(node)]
     while waiting:

@@ -65,7 +65,7 @@ class EmptyNode(Node):
 
 
 class ChildChanges(TypedDict, total=False):
-    """Those of ``embed``."""
+    """Arguments of ``embed``."""
 
     child: GraphDef
 
@@ -76,7 +76,7 @@ class ChildChanges(TypedDict, total=False):
     updates=ChildChanges.__annotations__,
 )
 class ChildGraphNode(Node):
-    """Another declaration, run as one node.
+    """A child graph: another declaration that runs as one node.
 
     Examples
     --------
@@ -91,7 +91,7 @@ class ChildGraphNode(Node):
     kind = "child"
     _type_code = NodeType.GRAPH
     _role_names: ClassVar[tuple[str, ...]] = ("child",)
-    child: GraphDef = stored("The declaration that is embedded.")
+    child: GraphDef = stored("The embedded declaration.")
     __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
@@ -105,20 +105,25 @@ class ChildGraphNode(Node):
         return {"child": self.child.name}
 
     def update(self, child: GraphDef) -> None:
-        """Run another declaration from the next instantiation on.
+        """Embed another declaration, for the next instantiations.
 
-        It cannot be changed from then on, and the one before can, unless it is embedded elsewhere.
+        The new child can no longer be changed. The old one can, unless it is embedded elsewhere.
+
+        Parameters
+        ----------
+        child : GraphDef
+            The new declaration.
 
         Raises
         ------
         TypeError, ValueError
-            As ``embed`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``embed``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update({"child": child})
 
     def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # Nothing is embedded until it is known that nothing is wrong.
+        # Validation comes before embedding.
         child = changes.get("child", self.child)
         self._graph._require_embeddable(child)
         return ChildGraphNode(child)
@@ -130,7 +135,7 @@ class ChildGraphNode(Node):
 
 
 class ConditionalChanges(TypedDict, total=False):
-    """Those of ``if_then``, ``if_else`` and ``while_loop``."""
+    """Arguments of ``if_then``, ``if_else`` and ``while_loop``."""
 
     condition: Condition
     device: Device | int | None
@@ -139,7 +144,7 @@ class ConditionalChanges(TypedDict, total=False):
 class ConditionalNode(Node):
     """The base class of conditional nodes.
 
-    Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
+    Conditional nodes need CUDA 12.3; ``if_else`` and ``switch`` need 12.8.
 
     Examples
     --------
@@ -153,9 +158,11 @@ class ConditionalNode(Node):
     _type_code = NodeType.CONDITIONAL
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
-    condition: Condition = stored("What decides which body runs.")
+    condition: Condition = stored("The condition that selects the body to run.")
     device: int | None = stored(
-        "Number of the device that tests it; None for the graph's own.", default=None, kw_only=True
+        "Ordinal of the device that tests the condition; None for the graph's device.",
+        default=None,
+        kw_only=True,
     )
     __slots__ = slots(vars(), "_bodies")
     bodies: ClassVar[Field[tuple[GraphDef, ...]]] = Field(
@@ -183,18 +190,18 @@ class ConditionalNode(Node):
         return self.body_roles()
 
     def update(self, **changes: Unpack[ConditionalChanges]) -> None:
-        """Go by another condition from the next instantiation on; the bodies stay.
+        """Change the condition for the next instantiations; the bodies are kept.
 
         Parameters
         ----------
         **changes
-            Those of the builder method.
+            Arguments of the builder method.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update(changes)
 
@@ -241,7 +248,7 @@ class IfNode(ConditionalNode):
 
     @Field
     def then(self) -> GraphDef:
-        """What runs if the condition is not zero."""
+        """The body that runs if the condition is not zero."""
         return self._bodies[0]
 
 
@@ -268,7 +275,7 @@ class IfElseNode(IfNode):
 
     @Field
     def else_(self) -> GraphDef:
-        """What runs if the condition is zero."""
+        """The body that runs if the condition is zero."""
         return self._bodies[1]
 
 
@@ -296,12 +303,12 @@ class WhileNode(ConditionalNode):
 
     @Field
     def body(self) -> GraphDef:
-        """What runs in each iteration."""
+        """The body, which runs in each iteration."""
         return self._bodies[0]
 
 
 class SwitchChanges(ConditionalChanges, total=False):
-    """Those of ``switch``."""
+    """Arguments of ``switch``."""
 
     count: int
 
@@ -312,7 +319,7 @@ class SwitchChanges(ConditionalChanges, total=False):
     updates=SwitchChanges.__annotations__,
 )
 class SwitchNode(ConditionalNode):
-    """Runs the branch that the condition numbers, or none if it is out of range.
+    """Runs the branch whose index is the condition, or none if it is out of range.
 
     Examples
     --------
@@ -332,19 +339,18 @@ class SwitchNode(ConditionalNode):
         return tuple(f"branch{number}" for number in range(self.count))
 
     def update(self, **changes: Unpack[SwitchChanges]) -> None:
-        """Go by another condition, or have another number of branches.
+        """Change the condition or the number of branches.
 
         Parameters
         ----------
         **changes
-            Those of ``switch``. Branches are added at the end, empty, and taken away there if they
-            are empty.
+            Arguments of ``switch``. Empty branches are added or removed at the end.
 
         Raises
         ------
         TypeError, ValueError
-            As ``switch`` does; if a branch that is to go has nodes, the node was removed or its
-            graph is embedded. Nothing was changed.
+            As for ``switch``; also if a removed branch has nodes, the node was removed or its graph
+            is embedded. The node is then unchanged.
         """
         self._update(changes)
 
@@ -369,11 +375,11 @@ class SwitchNode(ConditionalNode):
 
     @Field
     def branches(self) -> tuple[GraphDef, ...]:
-        """The branches in order: the first runs for 0."""
+        """The branches in order: the first runs for condition 0."""
         return self._bodies
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY300  # the ``try`` of a builder method is around all of it
@@ -387,7 +393,13 @@ class ControlBuilder(NodeAdder):
     """Builder methods for empty nodes, child graphs and conditions."""
 
     def empty(self, *, name: str | None = None) -> EmptyNode:
-        """Add a node that only orders other nodes."""
+        """Add a node that only orders other nodes.
+
+        Parameters
+        ----------
+        name : str, optional
+            Name of the node.
+        """
         try:
             return self._graph._insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
@@ -395,16 +407,23 @@ class ControlBuilder(NodeAdder):
             raise
 
     def join(self, *others: Node, name: str | None = None) -> EmptyNode:
-        """Add an empty node that comes after all of *others* (and after this node).
+        """Add an empty node that depends on all of *others* (and on this node).
 
-        ``g.join()`` of a graph, without arguments, comes after all nodes without successors.
+        ``g.join()`` without arguments depends on all nodes of the graph without successors.
+
+        Parameters
+        ----------
+        *others : Node
+            Nodes of this graph.
+        name : str, optional
+            Name of the node.
 
         Raises
         ------
         TypeError
-            If something is not a node.
+            If an argument is not a node.
         ValueError
-            If a node is of another graph.
+            If a node belongs to another graph.
         """
         try:
             for node in others:
@@ -419,27 +438,35 @@ class ControlBuilder(NodeAdder):
             raise
 
     def embed(self, child: GraphDef, *, name: str | None = None) -> ChildGraphNode:
-        """Add another declaration as one node.
+        """Add another declaration as a child graph node.
 
-        From then on *child* cannot be changed: embed it when it is complete, or embed a
-        ``child.copy()``. One declaration can be embedded any number of times.
+        Afterwards *child* cannot be changed: embed it when it is complete, or embed a
+        ``child.copy()``. A declaration can be embedded any number of times.
 
-        Its nodes stay on the devices that they were declared on. In a block :meth:`GraphDef.on`,
-        embed a ``child.copy(device=...)``, unless all of its nodes name a device themselves.
+        Its nodes stay on the devices they were declared on. In a :meth:`GraphDef.on` block, embed a
+        ``child.copy(device=...)``, unless all of its nodes specify a device.
+
+        Parameters
+        ----------
+        child : GraphDef
+            The declaration.
+        name : str, optional
+            Name of the node.
 
         Raises
         ------
         TypeError
-            If *child* is no declaration.
+            If *child* is not a GraphDef.
         ValueError
-            If it is a body, contains this graph, or would not be on the device of the block around.
+            If it is a body, contains this graph, or is not on the device of the enclosing block.
         """
         try:
             self._graph._require_embeddable(child)
             require_placed(self._graph, child)
             node = ChildGraphNode(child)
             try:
-                # First: a graph that is embedded could be changed, if Ctrl-C came between the two.
+                # Done first: otherwise Ctrl-C between the two could leave an embedded graph
+                # mutable.
                 child._freeze(node)
                 return self._graph._insert(node, self, name)
             finally:
@@ -461,10 +488,11 @@ class ControlBuilder(NodeAdder):
         Parameters
         ----------
         condition : Condition or DeviceExpression
-            What decides. For an expression, such as ``x[0] > eps``, a kernel that computes it is
-            added right before the node.
+            The condition. For an expression, such as ``x[0] > eps``, a kernel that computes it is
+            added directly before the node.
         device : int or cuda.core.Device, optional
-            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
         name : str, optional
             Name of the node; the kernel's is ``"... condition"``.
 
@@ -473,7 +501,7 @@ class ControlBuilder(NodeAdder):
         TypeError
             If it is neither.
         ValueError
-            If it is a condition of another graph.
+            If the condition belongs to another graph.
         """
         return self._conditional(IfNode, "if_then", condition, device=device, name=name)
 
@@ -486,7 +514,15 @@ class ControlBuilder(NodeAdder):
     ) -> IfElseNode:
         """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
 
-        *condition* and *device* are as for :meth:`if_then`.
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            The condition, as for :meth:`if_then`.
+        device : int or cuda.core.Device, optional
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
+        name : str, optional
+            Name of the node.
         """
         return self._conditional(IfElseNode, "if_else", condition, device=device, name=name)
 
@@ -504,24 +540,26 @@ class ControlBuilder(NodeAdder):
         Parameters
         ----------
         condition : Condition or DeviceExpression
-            What decides. An expression, such as ``x[0] > eps``, is computed by a kernel right
-            before the node, and by one at the end of the body, after all else that the body has.
+            The condition. An expression, such as ``x[0] > eps``, is computed by a kernel directly
+            before the node, and by one at the end of the body, after all other nodes of the body.
         counter : Scalar or element of an array, optional
             An integer in device memory that counts the iterations: 0 in the first. The condition
             may use it.
         most : int or Parameter or DeviceExpression, optional
-            How many iterations there are at most.
+            Maximum number of iterations.
         device : int or cuda.core.Device, optional
-            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
         name : str, optional
             Name of the node; the kernels' is ``"... condition"``.
 
         Raises
         ------
         TypeError
-            If it is neither, or something counts a loop whose condition a kernel sets.
+            If *condition* is neither, or *counter* or *most* is given for a condition that a kernel
+            sets.
         ValueError
-            If it is a condition of another graph.
+            If the condition belongs to another graph.
 
         Examples
         --------
@@ -545,21 +583,21 @@ class ControlBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
-        """Add a loop that runs ``node.body`` once, and again as long as *condition* holds then.
+        """Add a loop that runs ``node.body`` once, and repeats it while *condition* holds.
 
         Parameters
         ----------
         condition : DeviceExpression
-            What decides, after each iteration: an expression, such as ``x[0] > eps``.
+            Expression tested after each iteration, such as ``x[0] > eps``.
         counter, most, device, name
-            As for :meth:`while_loop`; there is one iteration at least.
+            As for :meth:`while_loop`; there is at least one iteration.
 
         Raises
         ------
         TypeError
-            If it is no expression.
+            If *condition* is not an expression.
         ValueError
-            If there may be no iteration.
+            If *most* is less than 1.
 
         Examples
         --------
@@ -594,13 +632,13 @@ class ControlBuilder(NodeAdder):
         Parameters
         ----------
         count : int or Parameter or DeviceExpression
-            How often; none if it is 0 or negative. A parameter or an expression has an integer
-            type. An expression is computed before each iteration: a body that changes an element
-            in it changes how often it runs.
+            Number of iterations; none if 0 or negative. A parameter or an expression must have an
+            integer dtype. An expression is evaluated before each iteration: if the body changes one
+            of its elements, the number of iterations changes.
         counter : Scalar or element of an array, optional
-            The number that counts, for kernels in the body that need it: an integer in device
-            memory, 0 in the first iteration. Without one the graph allocates its own, before the
-            loop and all loops around it.
+            An integer in device memory that counts the iterations from 0, for kernels in the body
+            that need it. By default the graph allocates one, before the loop and its enclosing
+            loops.
         device : int or cuda.core.Device, optional
             As for :meth:`while_loop`.
         name : str, optional
@@ -610,9 +648,9 @@ class ControlBuilder(NodeAdder):
         Raises
         ------
         TypeError
-            If one of the two is no integer.
+            If *count* or *counter* is not an integer.
         ValueError
-            If the count is none that the counter can have, or a name is taken.
+            If the counter cannot represent *count*, or a name is taken.
 
         Examples
         --------
@@ -634,17 +672,28 @@ class ControlBuilder(NodeAdder):
         device: Device | int | None = None,
         name: str | None = None,
     ) -> SwitchNode:
-        """Add a node that runs the one of its *count* branches that *condition* numbers.
+        """Add a node that runs the branch, of *count*, whose index is *condition*.
 
-        *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
-        One that is negative, or *count* or more, runs none.
+        No branch runs for a negative value, or one of *count* or more.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            The index of the branch, as for :meth:`if_then`; an expression is a bool or an integer.
+        count : int
+            Number of branches.
+        device : int or cuda.core.Device, optional
+            Device that tests the condition; by default that of the enclosing :meth:`GraphDef.on`
+            block.
+        name : str, optional
+            Name of the node.
         """
         return self._conditional(SwitchNode, "switch", condition, count, device=device, name=name)
 
     def _counted(
         self,
         method: str,
-        given: object,
+        test: object,
         most: object,
         counter: object,
         *,
@@ -652,7 +701,7 @@ class ControlBuilder(NodeAdder):
         device: Device | int | None,
         name: str | None,
     ) -> WhileNode:
-        """Add a loop whose condition is an expression, and which counts where that is asked for."""
+        """Add a loop whose condition is an expression, with an optional counter."""
         try:
             graph = self._graph
             where = graph._device_of(device, f"{method} device")
@@ -661,7 +710,7 @@ class ControlBuilder(NodeAdder):
             limit = None
             if is_repeat or most is not None:
                 limit = counting.repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
-            condition = None if is_repeat else _expression(given, method)
+            condition = None if is_repeat else _expression(test, method)
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
             with ExitStack() as stack:
@@ -733,10 +782,10 @@ class ControlBuilder(NodeAdder):
 
 
 def _expression(value: object, method: str) -> DeviceExpression:
-    """Return the condition of a loop that is computed at the end of its body."""
+    """Return the condition of a loop, evaluated at the end of its body."""
     if not is_number(value, of_device=True):
         raise TypeError(
             f"{method} condition: expected an expression, such as x[0] > 0, got {value!r} "
-            f"({type(value).__name__}). Where a kernel sets the condition, let it count, too"
+            f"({type(value).__name__}). If a kernel sets the condition, let it count too"
         )
     return scalar(value)

@@ -44,7 +44,7 @@ __all__ = [
 
 
 class _Unchanged:
-    """What stands for an argument that was not given, where None would be one."""
+    """Default of optional arguments for which None is a valid value."""
 
     def __repr__(self) -> str:
         return "unchanged"
@@ -53,13 +53,13 @@ class _Unchanged:
 _UNCHANGED: Final[Any] = _Unchanged()
 
 
-def _given(**values: object) -> dict[str, object]:
-    """Return the arguments that were given."""
+def _passed(**values: object) -> dict[str, object]:
+    """Return the arguments that were passed."""
     return {name: value for name, value in values.items() if value is not _UNCHANGED}
 
 
 class CallbackChanges(TypedDict, total=False):
-    """Those of ``callback``; what one function is given and touches is nothing to another."""
+    """Arguments of ``callback``; a new function does not inherit user data and effects."""
 
     fn: Callable[..., object]
     user_data: int | bytes | bytearray | memoryview | None
@@ -71,7 +71,7 @@ class CallbackChanges(TypedDict, total=False):
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
     updates=CallbackChanges.__annotations__,
-    # What is staged was settled by what was said.
+    # Staging was determined by the declared effects.
     settled=("reads", "writes"),
     is_data=False,
 )
@@ -88,21 +88,21 @@ class HostCallbackNode(Node):
 
     kind = "callback"
     _type_code = NodeType.HOST
-    # Unless it was said what it writes.
+    # Unless its writes are declared.
     _changes_host_memory = True
     _access_fields = ("reads", "writes")
     fn: Callable[..., object] = stored("The function.")
-    user_data: int | bytes | None = stored("What a ctypes function is given.")
+    user_data: int | bytes | None = stored("The argument of a ctypes function.")
     reads: tuple[Operand, ...] | None = stored(
-        "The memory that it reads, if that was said; None if nothing was.", default=None
+        "The memory it reads; None if not declared.", default=None
     )
     writes: tuple[Operand, ...] | None = stored(
-        "The memory that it writes, if that was said; None if nothing was.", default=None
+        "The memory it writes; None if not declared.", default=None
     )
     __slots__ = slots(vars())
 
     def __post_init__(self) -> None:
-        # What is said of one says that there is nothing else.
+        # If one of the two is declared, the other is empty.
         if self.reads is not None or self.writes is not None:
             self._reads, self._writes = self.reads or (), self.writes or ()
 
@@ -124,8 +124,8 @@ class HostCallbackNode(Node):
         )
 
     def _owners(self) -> tuple[object, ...]:
-        said = (*(self.reads or ()), *(self.writes or ()))
-        return (self.fn, self.user_data, *(each.owner for each in said))
+        accessed = (*(self.reads or ()), *(self.writes or ()))
+        return (self.fn, self.user_data, *(each.owner for each in accessed))
 
     def update(
         self,
@@ -135,12 +135,12 @@ class HostCallbackNode(Node):
         reads: object = _UNCHANGED,
         writes: object = _UNCHANGED,
     ) -> None:
-        """Call another function from the next instantiation on; executables keep theirs.
+        """Change the function for the next instantiations; existing executables are unchanged.
 
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was given and touched is not for this one.
+            As for ``callback``. User data and effects of the old function are dropped.
         user_data : int or bytes-like, optional
             As for ``callback``.
         reads, writes : address or list of them, optional
@@ -149,15 +149,15 @@ class HostCallbackNode(Node):
         Raises
         ------
         TypeError, ValueError
-            As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``callback``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
-        self._update(_given(fn=fn, user_data=user_data, reads=reads, writes=writes))
+        self._update(_passed(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # What one function was to be given, and what it touches, is nothing to another.
-        kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
-        data = {name: getattr(self, name) for name in kept}
+        # A new function does not inherit user data and effects.
+        inherited = ("user_data", "reads", "writes") if "fn" not in changes else ()
+        data = {name: getattr(self, name) for name in inherited}
         return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
@@ -181,7 +181,7 @@ def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator
 
 
 def _rows(operand: StridedOperand) -> Rows | None:
-    """Return the rows of an array with gaps; None if no copy could have them."""
+    """Return the rows of an array with gaps; None if no copy supports them."""
     try:
         shape = copy_shape(operand, operand, None, (None,) * len(ROWS))
     except ValueError:
@@ -191,17 +191,19 @@ def _rows(operand: StridedOperand) -> Rows | None:
 
 
 class EventChanges(TypedDict, total=False):
-    """Those of ``record`` and ``wait``."""
+    """Arguments of ``record`` and ``wait``."""
 
     event: Event
 
 
 class _EventNode(Node):
-    """What recording an event and waiting for one have in common."""
+    """Base class of event records and event waits."""
 
     event: Event = stored("The event.")
     __slots__ = slots(vars(), "_retained")
-    retained: ClassVar[Field[Retained]] = Field("_retained", "What keeps it, though it is closed.")
+    retained: ClassVar[Field[Retained]] = Field(
+        "_retained", "Keeps the event alive if it is closed."
+    )
 
     def __post_init__(self) -> None:
         self._retained = retained_event(self.event)
@@ -213,13 +215,13 @@ class _EventNode(Node):
         return (self._retained,)
 
     def update(self, event: Event) -> None:
-        """Record or wait for another event from the next instantiation on.
+        """Change the event for the next instantiations.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update({"event": event})
 
@@ -266,11 +268,11 @@ class EventWaitNode(_EventNode):
     __slots__ = ()
     kind = "wait"
     _type_code = NodeType.WAIT_EVENT
-    # What was waited for may have been the work of a host function.
+    # The event may have followed a host function.
     _changes_host_memory = True
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
@@ -281,7 +283,15 @@ class HostBuilder(NodeAdder):
     """Builder methods for events and callbacks."""
 
     def record(self, event: Event, *, name: str | None = None) -> EventRecordNode:
-        """Add the record of an event."""
+        """Add the record of an event.
+
+        Parameters
+        ----------
+        event : cuda.core.Event
+            The event; it is kept alive as long as the graph.
+        name : str, optional
+            Name of the node.
+        """
         try:
             found = open_event(event, "record")
             return self._graph._insert(EventRecordNode(found), self, name)
@@ -290,7 +300,15 @@ class HostBuilder(NodeAdder):
             raise
 
     def wait(self, event: Event, *, name: str | None = None) -> EventWaitNode:
-        """Add a wait for an event."""
+        """Add a wait for an event.
+
+        Parameters
+        ----------
+        event : cuda.core.Event
+            The event; it is kept alive as long as the graph.
+        name : str, optional
+            Name of the node.
+        """
         try:
             found = open_event(event, "wait")
             return self._graph._insert(EventWaitNode(found), self, name)
@@ -313,29 +331,29 @@ class HostBuilder(NodeAdder):
         ----------
         fn : callable or ctypes function
             A Python callable without arguments, or a ctypes function of the driver's type,
-            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not call CUDA.
+            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not make CUDA calls.
         user_data : int or bytes-like, optional
-            What a ctypes function gets: an int as it is, bytes as the address of a copy that
+            Argument of a ctypes function: an int unchanged, bytes as the address of a copy that
             lives as long as the graph.
         reads, writes : address or list of them, optional
-            The memory that the function reads and writes: arrays, views, buffers, and pairs of an
-            address and a number of bytes. If one of the two is given, it touches nothing else that
-            the graph does, and is ordered, checked and staged for as such; if none is, it may touch
-            anything.
+            Declared effects: the memory that the function reads and writes, as arrays, views,
+            buffers, or pairs of an address and a number of bytes. If either is given, the function
+            is assumed to access no other memory of the graph, for ordering, checks and staging.
+            Otherwise it may access anything.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If *fn* cannot be called, or something that it touches is no memory.
+            If *fn* is not callable, or *reads* or *writes* contains something other than memory.
         ValueError
-            If memory has no known size, or is written but read-only.
+            If the size of memory is unknown, or *writes* contains read-only memory.
 
         Notes
         -----
         An exception of a Python callable is raised by the next call on the executable, as
-        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
+        ``CallbackError``; KeyboardInterrupt and SystemExit are raised unchanged.
         """
         try:
             if not callable(fn):
@@ -361,13 +379,13 @@ class HostBuilder(NodeAdder):
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            said = [
+            effects = [
                 None
-                if given is None
-                else declared_memory(given, f"callback {role}", writes=is_write)
-                for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
+                if memory is None
+                else declared_memory(memory, f"callback {role}", writes=is_write)
+                for role, memory, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
-            return self._graph._insert(HostCallbackNode(fn, data, *said), self, name)
+            return self._graph._insert(HostCallbackNode(fn, data, *effects), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise
@@ -376,34 +394,35 @@ class HostBuilder(NodeAdder):
 # Memory of callbacks ------------------------------------------------------------------------------
 
 
-def declared_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
-    """Return what was given for *role*, such as ``"callback reads"``, as memory of known size.
+def declared_memory(memory: object, role: str, *, writes: bool) -> tuple[Operand, ...]:
+    """Return the declared memory for *role*, such as ``"callback reads"``, with known sizes.
 
     Parameters
     ----------
-    given : object
-        An address in any form, or a list of them; what has no size, or is used in part, as a pair
+    memory : object
+        An address in any form, or a list of them. Memory without a size, or used in part, is a pair
         of the address and a number of bytes.
     role : str
-        Who asks, for messages.
+        The caller, for messages.
     writes : bool
         Whether it is written.
 
     Raises
     ------
     TypeError
-        If something is no memory that the host has.
+        If an item is not memory that the host can access.
     ValueError
         If a size is missing or too large, or memory that is written is read-only.
     """
-    items: Sequence[object] = given if isinstance(given, (list, tuple)) else (given,)
+    items: Sequence[object] = memory if isinstance(memory, (list, tuple)) else (memory,)
     many = len(items) > 1
     return tuple(
-        _said(item, f"{role} {place}" if many else role, writes) for place, item in enumerate(items)
+        _declared_operand(item, f"{role} {place}" if many else role, writes)
+        for place, item in enumerate(items)
     )
 
 
-def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # passed on
+def _declared_operand(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # passed on
     size: int | None = None
     if isinstance(item, tuple):
         if len(item) != 2:
@@ -419,19 +438,19 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
         operand = as_operand(item, role, writes=writes, gaps=True)
     if operand is None or operand.open_address is not None:
         raise TypeError(
-            f"{role}: expected memory that is known now, got parameter {item}: what a function "
-            "touches does not change with it. Leave reads and writes out, so that all is possible"
+            f"{role}: expected memory that is known at declaration, got parameter {item}. "
+            "Declared effects do not follow parameters; omit reads and writes to allow any access"
         )
     if operand.memory_type is MemoryType.ARRAY:
         raise TypeError(
-            f"{role}: expected memory with an address, got {operand}, which no host function can "
-            "read or write"
+            f"{role}: expected memory with an address, got {operand}, which host functions cannot "
+            "access"
         )
     if size is None:
         if operand.size is None:
             raise TypeError(
-                f"{role}: expected memory that says how long it is, such as an array, a buffer or "
-                f"an allocation node; got {operand}. Pass a pair of the address and its bytes"
+                f"{role}: expected memory of a known size, such as an array, a buffer or an "
+                f"allocation node; got {operand}. Pass a pair of the address and its size in bytes"
             )
         return operand
     if operand.size is not None and size > operand.size:
@@ -440,8 +459,8 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
         )
     if isinstance(operand, StridedOperand):
         raise ValueError(
-            f"{role} size: expected contiguous memory beside a number of bytes, got {operand}. "
-            "Pass one of both"
+            f"{role} size: expected contiguous memory with a number of bytes, got {operand}. Pass "
+            "only one of them"
         )
     label = None if operand.pointer is not None else f"{size} bytes at {operand}"
     return operand if size == operand.size else operand.replace(size=size, label=label)
@@ -454,6 +473,6 @@ def shown_memory(memory: Sequence[Operand]) -> str:
 
 def _shown(operand: Operand) -> str:
     pointer = operand.pointer
-    # Of an allocation, all that comes behind a pointer is what is meant where nothing else is said.
+    # By default, a pointer into an allocation covers everything after it.
     is_part = pointer is not None and operand.size != as_operand(pointer, "").size
     return f"{operand.size} bytes at {operand}" if is_part else str(operand)

@@ -58,15 +58,15 @@ __all__ = [
 ]
 
 
-def _said(role: str) -> Callable[[KernelNode], object]:
-    """Return what gives what was said of a launch about one of the roles of memory."""
+def _declared(role: str) -> Callable[[KernelNode], object]:
+    """Return the getter of a launch's declared effects for one role."""
     return lambda node: (
         None if node._form._annotation is None else getattr(node._form._annotation, role)
     )
 
 
 class KernelChanges(TypedDict, total=False):
-    """Those of ``launch``; a configuration that is given takes the place of extents beside it."""
+    """Arguments of ``launch``; a new configuration replaces extents passed with the old one."""
 
     config: CoreLaunchConfig
     kernel: Kernel | SourceKernel
@@ -100,28 +100,29 @@ class KernelNode(Node, init=False):
     (28672, 500)
     """
 
-    # Without a constructor, which would be half of the time that it takes to make one.
+    # Created without a constructor call, which would take half of the time.
     __slots__ = ("_args", "_form")
     kind = "kernel"
     _type_code = NodeType.KERNEL
     config: LaunchConfig = derived("_form._config", "The launch configuration.")
     kernel: Kernel | SourceKernel = derived("_form._kernel", "The kernel.")
-    args: tuple[object, ...] = derived("_args", "The arguments, in a form that does not change.")
+    args: tuple[object, ...] = derived("_args", "The arguments, in an immutable form.")
     _sizes: dict[str, object] = derived(
         lambda node: {name: node._form.shown(name) for name, _ in node._form._sizes},
-        "What was given to ``launch`` in place of parts of the configuration, by name.",
+        "Arguments of ``launch`` that override fields of the configuration, by name.",
     )
     _reads: tuple[DeclaredPlace, ...] | None = derived(
-        _said("reads"), "Whose memory it reads, if that was said of this launch; None if not."
+        _declared("reads"), "Arguments whose memory it reads; None if not declared for this launch."
     )
     _writes: tuple[DeclaredPlace, ...] | None = derived(
-        _said("writes"), "Whose memory it writes; likewise."
+        _declared("writes"), "Arguments whose memory it writes; None if not declared."
     )
     _commutes: tuple[DeclaredPlace, ...] | None = derived(
-        _said("commutes"), "Whose memory it updates in any order; likewise."
+        _declared("commutes"),
+        "Arguments whose memory it updates commutatively; None if not declared.",
     )
     device: int | None = derived(
-        "_form._device", "Number of the device that it runs on; None for the graph's own."
+        "_form._device", "Ordinal of the executing device; None for the graph's device."
     )
 
     def _hold(self, form: LaunchForm, args: tuple[object, ...]) -> None:
@@ -129,17 +130,17 @@ class KernelNode(Node, init=False):
         self._args: tuple[object, ...] = args
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
-        """Return what the launch may do to memory: what was said of it, else of its kernel.
+        """Return the memory effects of the launch: those declared for it, or else its kernel's.
 
         Parameters
         ----------
         compute_capability : tuple of int, optional
-            As for :meth:`SourceKernel.effects`; of kernels without PTX nothing is known.
+            As for :meth:`SourceKernel.effects`. The effects of kernels without PTX are unknown.
 
         Raises
         ------
         CompileError, ImportError
-            As :meth:`SourceKernel.effects` does.
+            As for :meth:`SourceKernel.effects`.
 
         Examples
         --------
@@ -178,7 +179,7 @@ class KernelNode(Node, init=False):
         return tuple(found)
 
     def _owners(self) -> tuple[object, ...]:
-        kept = (
+        retained = (
             value.owner if isinstance(value, Operand) else value
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
@@ -190,7 +191,7 @@ class KernelNode(Node, init=False):
             for place in value.places
             if isinstance(place.value, Operand)
         )
-        return (self.kernel, *self._form._config.owners, *kept, *inside)
+        return (self.kernel, *self._form._config.owners, *retained, *inside)
 
     def parameters(self) -> dict[str, str | int]:
         return {
@@ -200,21 +201,21 @@ class KernelNode(Node, init=False):
         }
 
     def update(self, **changes: Unpack[KernelChanges]) -> None:
-        """Launch something else from the next instantiation on; what is not given stays.
+        """Change the launch for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
         **changes
-            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``,
-            ``shmem_size`` and ``device``. A configuration takes the place of extents that were
-            given beside the one before. ``reads``, ``writes`` and ``commutes`` together take the
-            place of what was said of the launch; of another kernel, nothing is said by that.
+            Arguments of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``,
+            ``block``, ``shmem_size`` and ``device``. A new configuration replaces extents passed
+            with the old one. ``reads``, ``writes`` and ``commutes`` together replace the
+            declared effects of the launch. A new kernel drops them.
 
         Raises
         ------
         TypeError, ValueError
-            As ``launch`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``launch``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(changes)
 
@@ -229,11 +230,13 @@ class KernelNode(Node, init=False):
         if isinstance(config, CoreLaunchConfig):
             config = with_attributes_of(self.config, config)
         kernel = changes.get("kernel", self.kernel)
-        said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
-        if not said and kernel is self.kernel:
-            said = {role: getattr(self, f"_{role}") for role in ROLES}
+        declared: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
+        if not declared and kernel is self.kernel:
+            declared = {role: getattr(self, f"_{role}") for role in ROLES}
         device = changes.get("device", self.device)
-        return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
+        return graph.launch(
+            config, kernel, *args, **sizes, **declared, device=device, name=self._name
+        )
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
@@ -249,14 +252,14 @@ class KernelNode(Node, init=False):
 
 
 def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
-    """Return a launch that no graph has yet, of arguments as nodes have them."""
+    """Return a launch that is not in a graph yet, with converted arguments."""
     node = KernelNode()
     node._hold(form, args)
     return node
 
 
 def with_arguments(node: KernelNode, args: tuple[object, ...]) -> KernelNode:
-    """Return what a node is with other arguments of the same types; no graph has it."""
+    """Return a copy of a node with other arguments of the same types, in no graph yet."""
     made = launch_of(node._form, args)
     made._take_place(node)
     return made
@@ -277,7 +280,7 @@ def collective_of(node: KernelNode) -> Collective | None:
 
 
 def shown_collective(node: KernelNode) -> dict[str, str | int]:
-    """Return what :meth:`KernelNode.parameters` shows of a collective."""
+    """Return the part of :meth:`KernelNode.parameters` for its collective."""
     found = collective_of(node)
     if found is None:
         return {}
@@ -291,7 +294,7 @@ def shown_args(node: KernelNode) -> str:
     return f"({', '.join(map(arguments.show, node.args))})"
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 @adds_nodes
@@ -349,19 +352,18 @@ class KernelBuilder(NodeAdder):
     ) -> KernelNode:
         """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
 
-        ``launch(kernel, *args, over=n)`` has at least one thread for each of *n* elements. The
-        last block may have more threads than there are elements, so the kernel compares its index
-        with *n*.
+        ``launch(kernel, *args, over=n)`` starts at least one thread for each of *n* elements. The
+        last block may have excess threads, so the kernel must compare its index with *n*.
 
         Parameters
         ----------
         config : LaunchConfig or cuda.core.LaunchConfig
-            Grid and block in blocks and threads, dynamic shared memory in bytes; graphdsl's has all
-            attributes of launches besides.
+            Grid, block, dynamic shared memory in bytes and, in graphdsl's class, all launch
+            attributes.
         kernel : cuda.core.Kernel or SourceKernel
-            The kernel; ``Program(source).kernel(name)`` gives one without a GPU. Also a
-            ``RawKernel`` of CuPy, a compiled function of ``numba.cuda``, whose arrays are passed
-            as arrays, and a compiled kernel of Triton, without its ``constexpr`` arguments.
+            The kernel; ``Program(source).kernel(name)`` creates one without a GPU. Also a CuPy
+            ``RawKernel``, a compiled ``numba.cuda`` function, whose arrays are passed as arrays, or
+            a compiled Triton kernel, without its ``constexpr`` arguments.
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
@@ -372,26 +374,26 @@ class KernelBuilder(NodeAdder):
             x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
             each dimension.
         grid, block : int or Parameter or tuple of them, optional
-            In place of what *config* says, which takes no parameters; x first. With *over*, the
-            default for *block* is 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
+            Override the fields of *config*, which cannot be parameters; x first. With *over*,
+            *block* defaults to 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
         shmem_size : int or Parameter, optional
-            Likewise.
+            Overrides the dynamic shared memory of *config*, in bytes per block.
         reads, writes, commutes : int or iterable, optional
-            What this launch does to memory, in place of what the kernel's code says or was said of
-            it: as for :meth:`Program.kernel`. If one of the three is given, it touches nothing
-            else; traces on the simulator check that.
+            Declared effects of this launch, in place of the kernel's: as for
+            :meth:`Program.kernel`. If any of the three is given, the launch accesses no other
+            memory; traces on the simulator verify that.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If something is not of these types, or *reads*, *writes* or *commutes* names what is no
-            address.
+            If an argument has the wrong type, or *reads*, *writes* or *commutes* names an argument
+            that is not an address.
         ValueError
-            If there is no argument of such a number.
+            If an argument index is out of range.
 
         Examples
         --------
@@ -425,43 +427,43 @@ class KernelBuilder(NodeAdder):
                 and device is None
             ):
                 form: Any = graph._last_form
-                kept = None
+                bound = None
                 if (
                     form is not None
                     and form._kernel is kernel
                     and form._device == graph._placing[0]
                     and (
-                        # One of cuda.core may have been changed since the form was made.
+                        # A cuda.core configuration may have changed since the form was created.
                         (type(config) is LaunchConfig or form._values == core_values(config))
-                        if form._given is config
-                        else form.is_said_by(config)
+                        if form._source is config
+                        else form.has_values_of(config)
                     )
                 ):
-                    given = form._arguments
-                    kept = (given._take or given.taker())(given, args)
-                if kept is None:
+                    conversion = form._arguments
+                    bound = (conversion._take or conversion.taker())(conversion, args)
+                if bound is None:
                     if type(kernel) not in OWN_KERNELS:
                         others = load("kernels of other packages")
                         kernel, args = others.own_kernel(kernel, args)
                     form = form_of(graph, config, kernel, args)
-                    kept = form._arguments.of(args)
+                    bound = form._arguments.of(args)
             else:
                 beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                told = declared_effects("launch", reads, writes, commutes)
+                annotation = declared_effects("launch", reads, writes, commutes)
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
                 sizes = checked_sizes(beside)
                 number = graph._device_of(device, "launch device")
-                form = new_form(graph, config, kernel, args, sizes, told, number)
-                kept = form._arguments.of(args)
+                form = new_form(graph, config, kernel, args, sizes, annotation, number)
+                bound = form._arguments.of(args)
                 if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
                     require_places(
-                        form._annotation, kept, kernel_name(kernel), has_variables=has_variables
+                        form._annotation, bound, kernel_name(kernel), has_variables=has_variables
                     )
             node = KernelNode()
             node._form = form
-            node._args = kept
+            node._args = bound
             if (
                 name is not None
                 or graph._after is not None
@@ -473,7 +475,7 @@ class KernelBuilder(NodeAdder):
                 or (self is not graph and self not in graph._nodes)
             ):
                 return graph._insert(node, self, name)
-            # What _insert() does, in a fifth less time for the whole launch (0.94 us for 1.18).
+            # _insert() inlined, which makes a launch a fifth faster (0.94 us instead of 1.18).
             frame = _getframe(1)
             node._code = frame.f_code
             node._instruction = frame.f_lasti

@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 
-DEVICE: Final = "Number of the device that does it; None for the graph's own."
+DEVICE: Final = "Ordinal of the executing device; None for the graph's device."
 LAYOUT_SIZE: Final = 5
 SIDES: Final = ("dst", "src")
 EXTENTS: Final = ("width", "height", "depth")
@@ -51,11 +51,11 @@ PLACES: Final = {
     MemoryType.ARRAY: "Array",
     MemoryType.UNIFIED: "Device",
 }
-"""The end of the name of the driver's field for where a side of a copy is."""
+"""Suffix of the driver's field names for the location of a side."""
 
 
 class MemcpyChanges(TypedDict, total=False):
-    """Those of ``memcpy``."""
+    """Arguments of ``memcpy``."""
 
     dst: object
     src: object
@@ -95,14 +95,14 @@ class MemcpyNode(Node):
 
     kind = "memcpy"
     _type_code = NodeType.MEMCPY
-    dst: Operand = stored("The memory that is written.")
-    src: Operand = stored("The memory that is read.")
+    dst: Operand = stored("The destination.")
+    src: Operand = stored("The source.")
     size: int | Parameter = stored("Bytes.")
     device: int | None = stored(DEVICE, default=None)
     __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
-        # Written out, since each copy of an array of its own comes here.
+        # Inlined: every copy of a whole array takes this path.
         dst, src, size, _ = MemcpyNode._stored(self)
         source, target = src._memory_type, dst._memory_type
         return {
@@ -127,18 +127,19 @@ class MemcpyNode(Node):
         return (self.dst._owner, self.src._owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
-        """Copy something else from the next instantiation on; what is not given stays.
+        """Change the copy for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
         **changes
-            Those of ``memcpy``. Its rows have to lie side by side: others are another kind of node.
+            Arguments of ``memcpy``. The copy must stay contiguous: a copy of rows with gaps is
+            another kind of node.
 
         Raises
         ------
         TypeError, ValueError
-            As ``memcpy`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``memcpy``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(changes)
 
@@ -157,10 +158,10 @@ class MemcpyNode(Node):
     is_fixed=True,
 )
 class Memcpy3DNode(Node):
-    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it.
+    """A copy of slices of rows (``CUDA_MEMCPY3D``).
 
-    A layout is ``(x, y, z, pitch, height)``: where the copy starts in bytes, rows and slices,
-    bytes from row to row, and rows from slice to slice.
+    A layout is ``(x, y, z, pitch, height)``: the start in bytes, rows and slices, the bytes between
+    rows, and the rows between slices.
 
     Examples
     --------
@@ -175,13 +176,13 @@ class Memcpy3DNode(Node):
 
     kind = "memcpy3d"
     _type_code = NodeType.MEMCPY
-    dst: Operand = stored("The memory that is written.")
-    src: Operand = stored("The memory that is read.")
+    dst: Operand = stored("The destination.")
+    src: Operand = stored("The source.")
     width: int = stored("Bytes of a row.")
     height: int = stored("Rows of a slice.")
     depth: int = stored("Slices.")
-    dst_layout: tuple[int, ...] = stored("How *dst* lies: a layout.", converter=tuple)
-    src_layout: tuple[int, ...] = stored("How *src* lies: a layout.", converter=tuple)
+    dst_layout: tuple[int, ...] = stored("Layout of *dst*.", converter=tuple)
+    src_layout: tuple[int, ...] = stored("Layout of *src*.", converter=tuple)
     device: int | None = stored(DEVICE, default=None)
     __slots__ = slots(vars())
 
@@ -201,23 +202,23 @@ class Memcpy3DNode(Node):
     def of_shape(
         cls, dst: Operand, src: Operand, shape: CopyShape, device: int | None
     ) -> Memcpy3DNode:
-        """Return the copy of this shape from the first byte of its sides on; in no graph yet."""
+        """Return a copy of this shape from the start of both sides, in no graph yet."""
         width, height, depth, to, of = shape
         return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of), device)
 
     @Field
     def size(self) -> int:
-        """Bytes that are copied."""
+        """Bytes copied."""
         return self.width * self.height * self.depth
 
     @Field
     def dst_span(self) -> int:
-        """Bytes from *dst* to the last one that is written."""
+        """Bytes from *dst* to the end of the last byte written."""
         return self._span(self.dst_layout)
 
     @Field
     def src_span(self) -> int:
-        """Bytes from *src* to the last one that is read."""
+        """Bytes from *src* to the end of the last byte read."""
         return self._span(self.src_layout)
 
     def _words(self) -> Mapping[str, Word]:
@@ -242,7 +243,7 @@ class Memcpy3DNode(Node):
             self._access("dst", self.dst, self.dst_layout, writes=True),
             self._access("src", self.src, self.src_layout, writes=False),
         )
-        # What an array holds lies at no address.
+        # The contents of a CUDA array have no address.
         return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
 
     def _fixed(self) -> tuple[str, str] | None:
@@ -263,7 +264,7 @@ class Memcpy3DNode(Node):
         return Access(role, operand, self._span(layout), writes, rows)
 
     def _steps(self, layout: tuple[int, ...]) -> tuple[int, int, int]:
-        """Return the first byte of a side, and the bytes from row to row and slice to slice."""
+        """Return the first byte of a side, its row pitch and its slice pitch."""
         x, y, z, pitch, height = layout
         pitch = pitch or x + self.width
         slice_pitch = pitch * (height or y + self.height)
@@ -277,19 +278,19 @@ class Memcpy3DNode(Node):
         return (self.dst.owner, self.src.owner)
 
     def update(self, **changes: Unpack[MemcpyChanges]) -> None:
-        """Copy something else from the next instantiation on; what is not given stays.
+        """Change the copy for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
         **changes
-            Those of ``memcpy``, but for *size*. An array with gaps has to have as many bytes in a
-            row, rows and slices as the copy.
+            Arguments of ``memcpy``, except *size*. An array with gaps must have the row size, rows
+            and slices of the copy.
 
         Raises
         ------
         TypeError, ValueError
-            As ``memcpy`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``memcpy``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(changes)
 
@@ -333,20 +334,20 @@ class Memcpy3DNode(Node):
         return graph._insert(node, graph, self._name)
 
     def _require_contiguous(self, operands: Iterable[Operand], changes: Mapping[str, Any]) -> None:
-        """Refuse a CUDA array beside rows that are apart, which nothing in *changes* tells of."""
+        """Raise ValueError for a CUDA array with a side of rows that *changes* keeps."""
         for side, operand in zip(SIDES, operands, strict=True):
-            kept = side not in changes and not isinstance(operand, ArrayOperand)
+            is_kept = side not in changes and not isinstance(operand, ArrayOperand)
             start, pitch, slice_pitch = self._steps(getattr(self, f"{side}_layout"))
-            if kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
+            if is_kept and (start, pitch, slice_pitch) != (0, self.width, self.width * self.height):
                 raise ValueError(
-                    f"memcpy {side}: expected it to be given beside a CUDA array, since its rows "
-                    "do not lie side by side. Give dst and src together"
+                    f"memcpy {side}: expected it together with a CUDA array, because its rows have "
+                    "gaps. Pass dst and src together"
                 )
 
     def _spacing(
         self, operand: Operand, side: str, extents: Mapping[str, int], *, is_given: bool
     ) -> tuple[int, int, int, int, int]:
-        """Return the layout of a side, unless it is said otherwise."""
+        """Return the default layout of a side."""
         if not isinstance(operand, StridedOperand):
             x, y, z, pitch, height = getattr(self, f"{side}_layout")
             pitch, height = pitch or x + self.width, height or y + self.height
@@ -359,13 +360,13 @@ class Memcpy3DNode(Node):
         if found != tuple(extents.values()):
             raise ValueError(
                 f"memcpy {side}: expected an array whose bytes of a row, rows and slices are "
-                f"{tuple(extents.values())}, got {operand}, with {found}. Give dst and src together"
+                f"{tuple(extents.values())}, got {operand}, with {found}. Pass dst and src together"
             )
         spacing = shape.dst if side == "dst" else shape.src
         return 0, 0, 0, spacing.pitch, spacing.height
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # the ``try`` of a builder method is around all of it
@@ -398,42 +399,41 @@ class MemcpyBuilder(NodeAdder):
         Parameters
         ----------
         dst, src : address
-            Device or host memory, in any form that has an address. Where one is an array with
-            gaps, its rows are copied, to or from the other's: one that has the same shape, or
-            contiguous memory of as many bytes. Where parameters say the place, ``x[i:i + 8]``, each
-            launch copies from there, or to there. A CUDA array
-            (``cuda.core.texture.OpaqueArray``) is copied as a whole.
+            Device or host memory, in any form that has an address. An array with gaps is copied row
+            by row; the other side must have the same shape, or be contiguous memory of the same
+            size. With parameters in an index, ``x[i:i + 8]``, each launch copies at that offset. A
+            CUDA array (``cuda.core.texture.OpaqueArray``) is copied as a whole.
         size : int or Parameter, optional
-            Bytes; by default the size of the operands, which must agree where both have one.
+            Size in bytes; by default that of the operands, which must agree if both are known.
         width : int, optional
-            Bytes of a row, in place of *size*.
+            Bytes per row, in place of *size*.
         height, depth : int, optional
-            Rows of a slice, and slices; by default 1.
+            Rows per slice, and number of slices; by default 1.
         dst_pitch, src_pitch : int, optional
-            Bytes from row to row; by default *width*.
+            Bytes between rows; by default *width*.
         dst_height, src_height : int, optional
-            Rows from slice to slice; by default *height*.
+            Rows between slices; by default *height*.
         dst_owner, src_owner : object, optional
-            What keeps an operand alive that is an int.
+            Objects that keep the operands alive if they are ints.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Returns
         -------
         MemcpyNode or Memcpy3DNode
-            The latter where rows do not lie side by side (``CUDA_MEMCPY3D``), which the driver
-            cannot change in an executable.
+            The latter for rows with gaps (``CUDA_MEMCPY3D``), which the driver cannot update in an
+            executable.
 
         Raises
         ------
         TypeError
-            If both sides know their dtype, and these differ: a copy converts nothing, and
-            ``x.view(dtype)`` says that its bytes are meant.
+            If both dtypes are known and differ: a copy does not convert. Use ``x.view(dtype)`` to
+            copy the bytes.
         ValueError
-            If sizes or shapes disagree, an operand is too small, *dst* is read-only, or one copy
-            cannot have the gaps of an array.
+            If sizes or shapes disagree, an operand is too small, *dst* is read-only, or a copy does
+            not support the gaps of an array.
         """
         try:
             target = as_operand(
@@ -443,7 +443,7 @@ class MemcpyBuilder(NodeAdder):
             require_same_dtype(target, source)
             graph = self._graph
             where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
-            # One after the other, for each copy that is declared; == of an array is one.
+            # Compared one by one with `is`, for speed, and because == of an array returns an array.
             if (
                 type(target) is not Operand
                 or type(source) is not Operand
@@ -469,7 +469,7 @@ class MemcpyBuilder(NodeAdder):
                     if not shape.is_flat or MemoryType.ARRAY in memory_types:
                         spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape, where)
                         return graph._insert(spaced, self, name)
-                    # One that lies side by side can be changed in an executable.
+                    # A contiguous copy can be updated in an executable.
                     target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
             if isinstance(count, int):

@@ -35,7 +35,7 @@ def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:
 
 
 class BatchMemOpChanges(TypedDict, total=False):
-    """Those of ``batch_memory_operations``; of a single operation, the others instead."""
+    """Arguments of ``batch_memory_operations``, or those of a single operation."""
 
     operations: Iterable[MemoryOperation | Iterable[Any]]
     address: object
@@ -53,10 +53,11 @@ class BatchMemOpChanges(TypedDict, total=False):
     on_words=True,
 )
 class BatchMemOpNode(Node):
-    """Writes of single values to memory, waits for them, and barriers, in order.
+    """A batch of writes of single values, waits for values, and barriers, in order.
 
-    ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
-    such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
+    Captured calls of ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` and
+    the like become such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations``
+    declare them.
 
     Examples
     --------
@@ -69,14 +70,14 @@ class BatchMemOpNode(Node):
 
     kind = "batch_mem_op"
     _type_code = NodeType.BATCH_MEM_OP
-    # It may wait for what a host thread does.
+    # It may wait for a host thread.
     _changes_host_memory = True
     operations: tuple[MemoryOperation, ...] = stored(
-        "What is done, one after the other.", converter=_operations
+        "The operations, in order.", converter=_operations
     )
-    flags: int = stored("Those of the whole batch, of which CUDA 13.5 has none.", default=0)
+    flags: int = stored("Flags of the whole batch; CUDA 13.5 defines none.", default=0)
     device: int | None = stored(
-        "Number of the device that does it; None for the graph's own.", default=None
+        "Ordinal of the executing device; None for the graph's device.", default=None
     )
     __slots__ = slots(vars())
 
@@ -95,8 +96,8 @@ class BatchMemOpNode(Node):
         )
 
     def _signals(self) -> tuple[bool, bool]:
-        tells = any(item.operation not in WAITS for item in self.operations)
-        return tells, not all(item.is_write for item in self.operations)
+        signals = any(item.operation not in WAITS for item in self.operations)
+        return signals, not all(item.is_write for item in self.operations)
 
     def _owners(self) -> tuple[object, ...]:
         return tuple(access.operand.owner for access in self._accesses())
@@ -111,7 +112,7 @@ class BatchMemOpNode(Node):
                 raise TypeError(
                     f"{self} {names}: expected one operation, got "
                     f"{'operations' if 'operations' in changes else len(self.operations)}. Pass "
-                    "operations=[...] alone, with all of them"
+                    "only operations=[...], with all operations"
                 )
             operations = (self.operations[0].changed(parts, str(self)),)
         flags = changes.get("flags", self.flags)
@@ -119,19 +120,19 @@ class BatchMemOpNode(Node):
         return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
 
     def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
-        """Do other memory operations from the next instantiation on; what is not given stays.
+        """Change the operations for the next instantiations; omitted arguments keep their values.
 
         Parameters
         ----------
         **changes
-            Those of ``batch_memory_operations``; where there is one operation, ``address``,
-            ``value``, ``condition`` and ``address_owner`` alone, as of ``wait_value``.
+            Arguments of ``batch_memory_operations``. For a single operation also ``address``,
+            ``value``, ``condition`` and ``address_owner``, as for ``wait_value``.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update(changes)
 
@@ -144,14 +145,14 @@ class BatchMemOpNode(Node):
         return values
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
 
 
 OPERATION_LIMIT: Final = 256
-"""Memory operations of a node, which drivers want to be fewer."""
+"""Limit of operations per node: drivers require fewer."""
 
 
 @adds_nodes
@@ -175,29 +176,29 @@ class MemoryOperationBuilder(NodeAdder):
         Parameters
         ----------
         address : address
-            Memory of 4 or 8 bytes, at a multiple of that, in any form that has an address. Drivers
-            of CUDA 13.0 take none of pools, allocation nodes and managed memory.
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address. Drivers of
+            CUDA 13.0 reject memory of pools, allocation nodes and managed memory.
         value : int or Parameter
             An unsigned integer.
         condition : {"geq", "eq", "and", "nor"}, optional
-            What has to hold, with ``*address`` for what is there: the difference
-            ``*address - value`` is not negative, counted in a circle; ``*address == value``;
-            ``*address & value`` is not zero; ``~(*address | value)`` is not zero.
+            The condition to wait for: the difference ``*address - value`` is not negative in cyclic
+            arithmetic; ``*address == value``; ``*address & value`` is not zero; ``~(*address |
+            value)`` is not zero.
         bits : {32, 64}, optional
-            The size of the value; by default that of its type, 32 for a Python int.
+            Size of the value; by default that of its dtype, or 32 for a Python int.
         flush : bool, optional
-            Flush remote writes afterwards; few devices can (an H200 cannot).
+            Flush remote writes afterwards; few devices support it (an H200 does not).
         address_owner : object, optional
-            What keeps *address* alive where it is an int.
+            Object that keeps *address* alive if it is an int.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
         """
         try:
             operation = MemoryOperation.wait_value(
@@ -222,8 +223,23 @@ class MemoryOperationBuilder(NodeAdder):
     ) -> BatchMemOpNode:
         """Add a write of a value (``cuStreamWriteValue32``, ``...64``).
 
-        What came before is visible to whoever sees the value. Parameters and errors are those of
+        Earlier work is visible to any observer of the value. Errors are those of
         :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to write.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
+        device : int or cuda.core.Device, optional
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
+        name : str, optional
+            Name of the node.
         """
         try:
             operation = MemoryOperation.write_value(
@@ -249,19 +265,19 @@ class MemoryOperationBuilder(NodeAdder):
         Parameters
         ----------
         operations : iterable of MemoryOperation
-            What is done: fewer than 256 of ``MemoryOperation.write_value(...)``, ``wait_value``,
-            ``barrier``, ``flush_remote_writes`` and ``atomic_reduction``.
+            Fewer than 256 operations, created by ``MemoryOperation.write_value(...)``,
+            ``wait_value``, ``barrier``, ``flush_remote_writes`` and ``atomic_reduction``.
         flags : int, optional
-            Those of the whole batch, of which CUDA 13.5 has none.
+            Flags of the whole batch; CUDA 13.5 defines none.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
         """
         try:
             role = "batch_memory_operations operations"

@@ -1,4 +1,4 @@
-"""What fills memory."""
+"""Memset nodes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = [
 
 
 class MemsetChanges(TypedDict, total=False):
-    """Those of ``memset``."""
+    """Arguments of ``memset``."""
 
     dst: object
     value: object
@@ -70,20 +70,20 @@ class MemsetNode(Node):
 
     kind = "memset"
     _type_code = NodeType.MEMSET
-    dst: Operand = stored("The memory that is set.")
+    dst: Operand = stored("The destination.")
     value: int | Parameter = stored("The element.")
     element_size: int = stored("Bytes of an element.")
     width: int = stored("Elements in a row.")
     height: int = stored("Rows.")
-    pitch: int = stored("Bytes from row to row; 0 or unused for one row.")
+    pitch: int = stored("Bytes between rows; 0 or unused for one row.")
     device: int | None = stored(
-        "Number of the device that does it; None for the graph's own.", default=None
+        "Ordinal of the executing device; None for the graph's device.", default=None
     )
     __slots__ = slots(vars())
 
     @Field
     def span(self) -> int:
-        """Bytes from the first to the last byte that is set."""
+        """Bytes from the first to the last byte set."""
         return (self.height - 1) * self.pitch + self.width * self.element_size
 
     def _words(self) -> Mapping[str, Word]:
@@ -123,31 +123,31 @@ class MemsetNode(Node):
         )
         width, dtype = self.width, dtype_of(self.dst)
         if "value" in changes and dtype_of(dst) is not None:
-            # As many bytes as before, whatever an element is.
+            # The number of bytes stays the same, for any element size.
             element = memset_element(dst, changes["value"])
             width = width * self.element_size // (element.size * element.pieces)
         elif isinstance(self.value, int) and self.value and dtype is not None:
             require_dtype(dst, dtype, "memset value", "the value that it has")
-        # An array with gaps says itself where its rows are.
+        # An array with gaps defines its own rows.
         if not isinstance(dst, StridedOperand):
             values |= {"width": width, "height": self.height, "pitch": self.pitch}
         values["device"] = self.device
         return graph.memset(**values | dict(changes), name=self._name)
 
     def update(self, **changes: Unpack[MemsetChanges]) -> None:
-        """Set other memory, or to something else, from the next instantiation on.
+        """Change destination, value or extents for the next instantiations.
 
         Parameters
         ----------
         **changes
-            Those of ``memset``; what is not given stays, but for the rows where *dst* is an array
-            with gaps.
+            Arguments of ``memset``. Omitted arguments keep their values, except rows if *dst* is an
+            array with gaps.
 
         Raises
         ------
         TypeError, ValueError
-            As ``memset`` does; if the node was removed or its graph is embedded. Nothing was
-            changed.
+            As for ``memset``; also if the node was removed or its graph is embedded. The node is
+            then unchanged.
         """
         self._update(changes)
 
@@ -160,7 +160,7 @@ class MemsetNode(Node):
         return values
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 # ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
@@ -187,24 +187,25 @@ class MemsetBuilder(NodeAdder):
         Parameters
         ----------
         dst : address
-            Device memory, in any form that has an address. An array with gaps is set row by row,
-            and has no *width*, *height* and *pitch* beside it. Where parameters say the place,
-            ``x[i]``, each launch sets what is there.
+            Device memory, in any form that has an address. An array with gaps is set row by row and
+            does not take *width*, *height* and *pitch*. With a parameter in an index, ``x[i]``,
+            each launch sets the memory at that offset.
         value : number or bytes-like or Parameter
-            Where *dst* knows its dtype, a number of Python is an element of it. Else an int from 0
-            to 255 sets bytes. 1, 2 or 4 bytes (a numpy scalar, for example) set elements of that
-            size, and so does a parameter of such a type; of a dtype, it has to be that of *dst*.
+            If the dtype of *dst* is known, a Python number is converted to it. Otherwise an int
+            from 0 to 255 sets bytes. A value of 1, 2 or 4 bytes (a NumPy scalar, for example), or a
+            parameter of such a dtype, sets elements of that size. If it has a dtype, it must be
+            that of *dst*.
         width : int, optional
-            Elements in a row, of *dst* where it knows its dtype and *value* is a number; by default
-            all of *dst*, where its size is known.
+            Elements per row, of the dtype of *dst* if it is known and *value* is a number; by
+            default all of *dst*, if its size is known.
         height : int, optional
             Rows.
         pitch : int, optional
-            Bytes from one row to the next; unused for one row.
+            Bytes between rows; unused for one row.
         dst_owner : object, optional
-            What keeps *dst* alive where it is an int.
+            Object that keeps *dst* alive if it is an int.
         device : int or cuda.core.Device, optional
-            Number of the device, in place of that of the block :meth:`GraphDef.on`.
+            Device of the node; by default that of the enclosing :meth:`GraphDef.on` block.
         name : str, optional
             Name of the node.
 
@@ -213,8 +214,8 @@ class MemsetBuilder(NodeAdder):
         TypeError
             If the value has another dtype than *dst*.
         ValueError
-            If *dst* is smaller than what would be set, or a value is out of range; or if its
-            elements have more than 4 bytes that are no equal words: :meth:`fill` sets those.
+            If *dst* is too small, a value is out of range, or an element has more than 4 bytes that
+            are not a repeated word: use :meth:`fill` for those.
         """
         try:
             operand = as_operand(
@@ -222,26 +223,26 @@ class MemsetBuilder(NodeAdder):
             )
             number, element_size, per_element = memset_element(operand, value)
             if isinstance(value, np.generic) and operand.open_address is not None:
-                # What is given for it is compared with that.
+                # The value passed is compared with this.
                 operand = operand.replace(dtype=value.dtype)
             per_width = per_element
             if type(operand) is not Operand:
                 if operand.memory_type is MemoryType.ARRAY:
                     raise TypeError(
                         f"memset dst: expected memory with an address, got {operand}. The driver "
-                        "sets no CUDA arrays: set a buffer and copy it"
+                        "cannot set CUDA arrays: set a buffer and copy it"
                     )
                 if isinstance(operand, StridedOperand):
                     per_width = 1
                     rest = (type(height), height, type(pitch), pitch)
                     if width is not None or rest != (int, 1, int, 0):
                         raise ValueError(
-                            "memset dst: expected contiguous memory beside width, height or pitch, "
-                            f"got {operand}, which says itself where its rows are. Pass one of both"
+                            "memset dst: expected contiguous memory with width, height or pitch, "
+                            f"got {operand}, which defines its own rows. Pass one or the other"
                         )
                     width, height, pitch = set_rows(operand, element_size)
                     operand = operand.flat()
-            # As nearly all have it; equal to 1 and 0 are True and False too.
+            # The common case; the types are compared too, because True == 1 and False == 0.
             is_row = type(height) is type(pitch) is int and height == 1 and pitch == 0
             rows = 1 if is_row else integer(height, "memset height", "rows", minimum=1)
             step = 0 if is_row else integer(pitch, "memset pitch", "bytes", minimum=0)

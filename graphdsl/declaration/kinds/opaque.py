@@ -1,4 +1,4 @@
-"""Nodes that were read and that no other class stands for."""
+"""Nodes read from a graph that no other class represents."""
 
 from __future__ import annotations
 
@@ -11,14 +11,23 @@ __all__ = ["OpaqueNode"]
 
 @kind(Style("octagon", "#cfd8dc", "#263238", ("{{", "}}")))
 class OpaqueNode(Node):
-    """A node of a graph that was read, of a kind or form that no other class stands for.
+    """A node read from a graph whose kind or form no other class represents.
 
-    It can be looked at and drawn, and keeps its place among the others. It cannot be
-    instantiated.
+    It can be inspected and drawn, and keeps its edges. It cannot be instantiated.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> node = g.empty()
+    >>> with g.instantiate(device=gd.sim.Device()) as graph:
+    ...     read = gd.GraphDef.from_cuda(graph)
+    >>> [node.path for node in read.walk() if isinstance(node, gd.OpaqueNode)]
+    []
     """
 
     kind = "opaque"
     _changes_host_memory = True
-    type_name: str = stored('The driver\'s name of the type, in small letters: ``"memcpy"`` ...')
-    details: str | None = stored("What is known of it.", default=None)
+    type_name: str = stored('Type name of the driver in lower case, such as ``"memcpy"``.')
+    details: str | None = stored("A description.", default=None)
     __slots__ = slots(vars())

@@ -1,11 +1,10 @@
-"""The registry: what there is to know of each node kind, said once.
+"""The registry of node kinds: the only list of kinds and their properties.
 
-A kind is a class of nodes. What a node says of itself, such as the memory that it touches, are
-methods of the class; what holds for all nodes of a kind is its :class:`Kind`, and what holds for
-all of a type of the driver, of which several kinds may be, its
-:class:`~graphdsl.abi.rows.DriverType`. Nothing else keeps a list of kinds: views, checks, lowering,
-updates, reading and the simulator look here. What is not said is not allowed, so that a kind is
-refused wherever nobody has thought about it.
+A kind is a class of nodes. Properties of a single node, such as the memory it accesses, are methods
+of the class. Properties of all nodes of a kind are in its :class:`Kind`. Properties of a driver
+node type, which several kinds may share, are in its :class:`~graphdsl.abi.rows.DriverType`. Views,
+checks, lowering, updates, reading and the simulator all use this registry. Anything not listed is
+rejected, so a new kind is refused wherever it is not handled.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _N = TypeVar("_N", bound="Node")
 
 
 class Style(NamedTuple):
-    """How boxes of one kind look: shape, colours, and the brackets of Mermaid's shape."""
+    """Style of a kind's boxes: shape, colours, and Mermaid's shape brackets."""
 
     shape: str
     fill: str
@@ -52,24 +51,24 @@ class Kind:
     Attributes
     ----------
     cls : type of Node
-        Its class, which has the word and the number of the driver's type.
+        Its class, which defines the kind's name and the driver's node type.
     style : Style
-        How it is drawn.
+        Drawing style.
     builder : str
-        The builder method that adds such nodes, whose parameters have the names of the fields;
-        empty where only reading makes them.
+        The builder method that adds such nodes; its parameters are named as the fields. Empty if
+        only reading creates them.
     updates : tuple of str
-        What ``update()`` takes, of the declared node and of ``graph[node]``: keywords of the
-        builder method.
+        Keywords of the builder method that ``update()`` accepts, on the declared node and on
+        ``graph[node]``.
     settled : tuple of str
-        Those of *updates* that an executable keeps as they were when it was instantiated.
+        Those of *updates* that are fixed at instantiation.
     is_fixed : bool
-        Whether executables cannot change such a node, though they can others of its type.
+        Whether executables cannot update such a node, although they can update others of its type.
     on_words : bool
-        Whether it is about single values, which have to lie at multiples of their size, in memory
-        that is of no pool and no allocation node.
+        Whether it accesses single values, which must be naturally aligned and not in memory of
+        pools or allocation nodes.
     is_data : bool
-        Whether its fields can be said in data, as ``to_networkx()`` does.
+        Whether its fields can be exported as data, as ``to_networkx()`` does.
     """
 
     cls: type[Node]
@@ -83,18 +82,18 @@ class Kind:
 
     @property
     def is_set_alone(self) -> bool:
-        """Whether ``graph[node].update()`` can change such nodes."""
+        """Whether ``graph[node].update()`` supports such nodes."""
         known = self.type
         return bool(self.updates) and known is not None and known.can_be_set and not self.is_fixed
 
     @property
     def type(self) -> DriverType | None:
-        """Its type; None for nodes that are not the driver's."""
+        """The driver's type; None for nodes that the driver does not have."""
         return TYPES.get(self.cls._type_code)
 
 
 class _Kinds(UserDict[str, Kind]):
-    """Node kinds by their words; those outside of the core are loaded when they are asked for."""
+    """Node kinds by name; those outside of the core are loaded on first use."""
 
     def __missing__(self, word: str) -> Kind:
         if word not in LATE:
@@ -115,7 +114,7 @@ class _Kinds(UserDict[str, Kind]):
 
 
 KINDS: Final = _Kinds()
-"""Every node kind by its word."""
+"""All node kinds by name."""
 
 
 def kind(
@@ -128,7 +127,7 @@ def kind(
     is_data: bool = True,
     on_words: bool = False,
 ) -> Callable[[type[_N]], type[_N]]:
-    """Enter the decorated class as a :class:`Kind`."""
+    """Register the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
         known = KINDS.data.get(cls.kind)
@@ -143,21 +142,21 @@ def kind(
 
 
 def is_again(known: object, new: object) -> bool:
-    """Return whether a class or function is one that was entered already, of a module run again.
+    """Return whether a class or function was registered before, by a module that runs again.
 
-    Modules are imported when they are first needed. Where Ctrl-C comes meanwhile, Python forgets
-    the module, and the next who needs it has it run from its first line.
+    Modules are imported on first use. If Ctrl-C interrupts an import, Python forgets the module,
+    and the next import runs it from the start.
     """
     place = attrgetter("__module__", "__qualname__")
     return bool(place(known) == place(new))
 
 
 def enumerated(words: Iterable[str], last: str) -> str:
-    """Return words as a message has them: ``"kernel, memcpy or memset"``."""
+    """Return words joined for a message: ``"kernel, memcpy or memset"``."""
     *most, end = words
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
 def one(word: str) -> str:
-    """Return a word behind its article: ``"an alloc"``."""
+    """Return a word with its article: ``"an alloc"``."""
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"

@@ -51,18 +51,18 @@ __all__ = [
 
 
 HANDLE_TYPES: Final = ("CUexternalSemaphore", "cudaExternalSemaphore_t")
-"""Those of cuda-bindings, whose other handles are ints likewise."""
+"""Handle classes of cuda-bindings that hold an int."""
 
 
 class HeldSemaphore:
-    """A semaphore with what keeps it.
+    """A semaphore handle with its owner.
 
     Attributes
     ----------
     handle : int
         The ``CUexternalSemaphore``.
     owner : object
-        What has to stay alive for it.
+        The object that keeps it alive.
     """
 
     __slots__ = ("handle", "owner")
@@ -87,15 +87,15 @@ class HeldSemaphore:
 
 
 class SemaphoreOperation(NamedTuple):
-    """One external semaphore that a node signals or waits for, and with what.
+    """One external semaphore to signal or wait for, with its values.
 
-    Which of the values counts depends on what the semaphore was imported from, which no driver
-    tells of a handle. Each may be a parameter, but for *fence* and *flags*.
+    Which value applies depends on the type of the imported semaphore, which the driver does not
+    report. All values except *fence* and *flags* may be parameters.
 
     Attributes
     ----------
     semaphore : int or CUexternalSemaphore or sim.ExternalSemaphore
-        The semaphore; of a node its handle as an int, or with what keeps it.
+        The semaphore; in a node, its handle as an int, or with its owner.
     value : int or Parameter
         ``fence.value``: of a fence or timeline semaphore, 64 bits.
     key : int or Parameter
@@ -106,6 +106,17 @@ class SemaphoreOperation(NamedTuple):
         ``nvSciSync.fence``: the address of an NvSciSyncFence.
     flags : int
         ``CUDA_EXTERNAL_SEMAPHORE_..._SKIP_NVSCIBUF_MEMSYNC``, or 0.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> first, second = gd.sim.ExternalSemaphore(), gd.sim.ExternalSemaphore()
+    >>> g = gd.GraphDef()
+    >>> done = g.signal_semaphores(
+    ...     [gd.SemaphoreOperation(first, value=1), gd.SemaphoreOperation(second, value=5)]
+    ... )
+    >>> [operation.value for operation in done.semaphores]
+    [1, 5]
     """
 
     semaphore: SupportsIndex
@@ -116,15 +127,15 @@ class SemaphoreOperation(NamedTuple):
     flags: int = 0
 
     @classmethod
-    def checked(cls, given: Iterable[Any], role: str, owner: object = None) -> Self:
-        """Return the operation that has these values, each checked.
+    def checked(cls, items: Iterable[Any], role: str, owner: object = None) -> Self:
+        """Return the operation with these values, validated.
 
         Raises
         ------
         TypeError, ValueError
-            If one is wrong.
+            If a value is invalid.
         """
-        values = tuple(given)
+        values = tuple(items)
         if not 0 < len(values) <= len(cls._fields):
             raise TypeError(
                 f"{role}: expected the values of {', '.join(cls._fields)}, got {values!r}"
@@ -146,7 +157,7 @@ class SemaphoreOperation(NamedTuple):
 
     @property
     def handle(self) -> int:
-        """The ``CUexternalSemaphore`` as a number."""
+        """The ``CUexternalSemaphore`` as an int."""
         return operator.index(self.semaphore)
 
     def __str__(self) -> str:
@@ -160,29 +171,29 @@ class SemaphoreOperation(NamedTuple):
         return f"{shown} value={self.value}{more}"
 
 
-def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:
-    """Return a semaphore as its handle, with what keeps it if there is something."""
-    kind_of = type(given)
+def _semaphore(value: Any, role: str, owner: object) -> int | HeldSemaphore:
+    """Return a semaphore as its handle, with its owner if there is one."""
+    kind_of = type(value)
     is_foreign = kind_of.__module__.startswith("cuda.") and kind_of.__name__ not in HANDLE_TYPES
-    is_held = isinstance(given, HeldSemaphore)
+    is_held = isinstance(value, HeldSemaphore)
     if is_held and owner is None:
-        return given  # type: ignore[no-any-return]
-    if is_held or isinstance(given, bool) or is_foreign or not hasattr(kind_of, "__index__"):
+        return value  # type: ignore[no-any-return]
+    if is_held or isinstance(value, bool) or is_foreign or not hasattr(kind_of, "__index__"):
         raise TypeError(
             f"{role}: expected a CUexternalSemaphore of cuda-bindings, its handle as an int, or a "
-            f"sim.ExternalSemaphore, got {given!r} ({kind_of.__name__})"
+            f"sim.ExternalSemaphore, got {value!r} ({kind_of.__name__})"
         )
-    handle = operator.index(given)
+    handle = operator.index(value)
     if not 0 < handle < ADDRESS_LIMIT:
         raise ValueError(f"{role}: expected a handle from 1 to 2**64 - 1, got {handle}")
-    if isinstance(given, (int, np.integer)):
+    if isinstance(value, (int, np.integer)):
         return handle if owner is None else HeldSemaphore(handle, owner)
     if owner is not None:
         raise ValueError(
-            f"{role}: expected semaphore_owner beside an int only, got one beside {given!r}, which "
-            "is kept itself"
+            f"{role}: expected semaphore_owner only with an int, got one with {value!r}, which is "
+            "kept alive itself"
         )
-    return HeldSemaphore(handle, given)
+    return HeldSemaphore(handle, value)
 
 
 _WORDS: Final = struct.Struct("<18Q")
@@ -193,7 +204,7 @@ def _operations(values: Iterable[Iterable[Any]]) -> tuple[SemaphoreOperation, ..
 
 
 class _SemaphoresNode(Node):
-    """What signalling external semaphores and waiting for them have in common."""
+    """Base class of external semaphore signals and waits."""
 
     semaphores: tuple[SemaphoreOperation, ...] = stored(
         "The semaphores with their values, in the driver's order.", converter=_operations
@@ -205,48 +216,48 @@ class _SemaphoresNode(Node):
     def declared(
         cls, method: str, semaphores: Any, values: Mapping[str, Any], owner: object
     ) -> Self:
-        """Return the node that a builder method declares; in no graph yet.
+        """Return the node of a builder method, in no graph yet.
 
         Parameters
         ----------
         method : str
             The method.
         semaphores : semaphore, SemaphoreOperation or iterable of them
-            What it was given.
+            The argument of the method.
         values : mapping of str to object
-            What it was given for semaphores that say no values themselves.
+            Values for semaphores that have none of their own.
         owner : object
-            What keeps a semaphore that is an int.
+            Object that keeps a semaphore alive if it is an int.
 
         Raises
         ------
         TypeError, ValueError
-            If something is wrong.
+            If an argument is invalid.
         """
         role = f"{method} semaphores"
         single = isinstance(semaphores, (SemaphoreOperation, str, bytes)) or not isinstance(
             semaphores, Iterable
         )
-        given = [semaphores] if single else list(semaphores)
-        if not given:
+        entries = [semaphores] if single else list(semaphores)
+        if not entries:
             raise ValueError(f"{role}: expected at least one semaphore, got none")
         plain = {name: value for name, value in values.items() if value is not None}
         found = []
-        for number, each in enumerate(given):
+        for number, each in enumerate(entries):
             part = role if single else f"{role}[{number}]"
             if isinstance(each, (tuple, list)):
                 if plain:
                     raise TypeError(
-                        f"{method} {', '.join(plain)}: expected semaphores that say no values "
-                        f"themselves beside it, got {each!r}"
+                        f"{method} {', '.join(plain)}: expected semaphores without values of their "
+                        f"own, got {each!r}"
                     )
                 operation = SemaphoreOperation.checked(each, part, owner)
             else:
-                said = SemaphoreOperation(each)._replace(**plain)
-                operation = SemaphoreOperation.checked(said, part, owner)
+                unchecked = SemaphoreOperation(each)._replace(**plain)
+                operation = SemaphoreOperation.checked(unchecked, part, owner)
             if not cls.has_timeout and repr(operation.timeout_ms) != "0":
                 raise ValueError(
-                    f"{part} timeout_ms: expected none, since only a wait has one, got "
+                    f"{part} timeout_ms: expected none, because only a wait has a timeout, got "
                     f"{operation.timeout_ms}"
                 )
             found.append(operation)
@@ -254,7 +265,7 @@ class _SemaphoresNode(Node):
 
     @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
-        """Return what the driver's struct says of a semaphore."""
+        """Return the fields of a driver struct for a semaphore."""
         value, fence, key, timeout, flags = SEMAPHORE_PARAMS.unpack_from(content)
         return SemaphoreOperation(
             semaphore, value, key, timeout if cls.has_timeout else 0, fence, flags
@@ -262,7 +273,7 @@ class _SemaphoresNode(Node):
 
     @staticmethod
     def pack(item: SemaphoreOperation) -> bytes:
-        """Return the driver's struct for a semaphore; what is reserved, or a parameter, is zero."""
+        """Return the driver's struct for a semaphore; reserved fields and parameters are zero."""
         value, key, timeout = (
             0 if isinstance(each, Parameter) else each
             for each in (item.value, item.key, item.timeout_ms)
@@ -272,7 +283,7 @@ class _SemaphoresNode(Node):
 
     @classmethod
     def packed_words(cls, item: SemaphoreOperation) -> list[Word]:
-        """Return the driver's struct as words; those of parameters are symbols."""
+        """Return the driver's struct as words, with symbols for parameters."""
         words: list[Word] = list(_WORDS.unpack(cls.pack(item)))
         for place, each in (
             (VALUE_WORD, item.value),
@@ -310,17 +321,17 @@ class _SemaphoresNode(Node):
             if len(self.semaphores) != 1:
                 raise TypeError(
                     f"{self} {', '.join(changes)}: expected one semaphore, got "
-                    f"{len(self.semaphores)}. Pass semaphores=[...] alone, with all of them"
+                    f"{len(self.semaphores)}. Pass only semaphores=[...], with all semaphores"
                 )
             if "semaphore_owner" in changes:
-                raise TypeError(f"{self} semaphore_owner: expected semaphores beside it")
+                raise TypeError(f"{self} semaphore_owner: expected semaphores with it")
             values = {"semaphores": self.semaphores[0]._replace(**changes)}
         declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
         return declare(**values, name=self._name)
 
 
 class SignalChanges(TypedDict, total=False):
-    """Those of ``signal_semaphores``; of a single semaphore, the others instead."""
+    """Arguments of ``signal_semaphores``, or those of a single semaphore."""
 
     semaphores: object
     value: int | Parameter
@@ -334,31 +345,40 @@ class SignalChanges(TypedDict, total=False):
     updates=SignalChanges.__annotations__,
 )
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
-    """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+    """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> frame = gd.sim.ExternalSemaphore()
+    >>> node = gd.GraphDef().signal_semaphores(frame, 1, name="frame is ready")
+    >>> isinstance(node, gd.ExternalSemaphoresSignalNode)
+    True
+    """
 
     __slots__ = ()
     kind = "semaphore_signal"
     _type_code = NodeType.EXT_SEMAS_SIGNAL
 
     def update(self, **changes: Unpack[SignalChanges]) -> None:
-        """Signal other semaphores, or other values, from the next instantiation on.
+        """Change the semaphores or values for the next instantiations.
 
         Parameters
         ----------
         **changes
-            Those of ``signal_semaphores``; *value* and *key* alone where there is one semaphore.
+            Arguments of ``signal_semaphores``; for a single semaphore also *value* and *key* alone.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update(changes)
 
 
 class SemaphoreWaitChanges(SignalChanges, total=False):
-    """Those of ``wait_semaphores``; likewise."""
+    """Arguments of ``wait_semaphores``, or those of a single semaphore."""
 
     timeout_ms: int | Parameter
 
@@ -369,26 +389,35 @@ class SemaphoreWaitChanges(SignalChanges, total=False):
     updates=SemaphoreWaitChanges.__annotations__,
 )
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
-    """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+    """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> frame = gd.sim.ExternalSemaphore()
+    >>> node = gd.GraphDef().wait_semaphores(frame, 1, name="frame")
+    >>> isinstance(node, gd.ExternalSemaphoresWaitNode)
+    True
+    """
 
     __slots__ = ()
     kind = "semaphore_wait"
     _type_code = NodeType.EXT_SEMAS_WAIT
 
     def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
-        """Wait for other semaphores, or other values, from the next instantiation on.
+        """Change the semaphores or values for the next instantiations.
 
         Parameters
         ----------
         **changes
-            Those of ``wait_semaphores``; *value*, *key* and *timeout_ms* alone where there is one
-            semaphore.
+            Arguments of ``wait_semaphores``; for a single semaphore also *value*, *key* and
+            *timeout_ms* alone.
 
         Raises
         ------
         TypeError, ValueError
-            As the builder method does; if the node was removed or its graph is embedded. Nothing
-            was changed.
+            As for the builder method; also if the node was removed or its graph is embedded. The
+            node is then unchanged.
         """
         self._update(changes)
 
@@ -396,7 +425,7 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
     has_timeout = True
 
 
-# Adding them --------------------------------------------------------------------------------------
+# Builder methods ----------------------------------------------------------------------------------
 
 
 @adds_nodes
@@ -417,23 +446,22 @@ class SemaphoreBuilder(NodeAdder):
         Parameters
         ----------
         semaphores : semaphore or SemaphoreOperation, or iterable of them
-            Each a ``CUexternalSemaphore`` of cuda-bindings, its handle as an int, or a
-            :class:`sim.ExternalSemaphore`; or, with values of its own, a
-            :class:`SemaphoreOperation`. Import it and destroy it yourself: it has to stay as long
-            as graphs use it.
+            Each one is a ``CUexternalSemaphore`` of cuda-bindings, its handle as an int, a
+            :class:`sim.ExternalSemaphore`, or a :class:`SemaphoreOperation` with values of its own.
+            You import and destroy the semaphore: keep it as long as graphs use it.
         value : int or Parameter, optional
-            What a timeline semaphore or fence is signalled with, 64 bits; 0 by default.
+            Value to signal a timeline semaphore or fence with, 64 bits; 0 by default.
         key : int or Parameter, optional
-            The key that a keyed mutex is released with, 64 bits; 0 by default.
+            Key to release a keyed mutex with, 64 bits; 0 by default.
         semaphore_owner : object, optional
-            What keeps a semaphore alive that is an int.
+            Object that keeps a semaphore alive if it is an int.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
         """
         try:
             values = {"value": value, "key": key}
@@ -460,22 +488,22 @@ class SemaphoreBuilder(NodeAdder):
         Parameters
         ----------
         semaphores : semaphore or SemaphoreOperation, or iterable of them
-            Those of :meth:`signal_semaphores`.
+            As for :meth:`signal_semaphores`.
         value : int or Parameter, optional
-            What a timeline semaphore or fence has to reach, 64 bits; 0 by default.
+            Value that a timeline semaphore or fence must reach, 64 bits; 0 by default.
         key : int or Parameter, optional
-            The key that a keyed mutex is acquired with, 64 bits; 0 by default.
+            Key to acquire a keyed mutex with, 64 bits; 0 by default.
         timeout_ms : int or Parameter, optional
-            How long to wait for a keyed mutex, in milliseconds, 32 bits; 0 by default.
+            Timeout for a keyed mutex in milliseconds, 32 bits; 0 by default.
         semaphore_owner : object, optional
-            What keeps a semaphore alive that is an int.
+            Object that keeps a semaphore alive if it is an int.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
         """
         try:
             values = {"value": value, "key": key, "timeout_ms": timeout_ms}

@@ -1,1 +1,1 @@
-"""What kernel launches have besides arguments: configurations, attributes, and forms in common."""
+"""Launch configurations, launch attributes, and the forms that equal launches share."""

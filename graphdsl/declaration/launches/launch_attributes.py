@@ -1,7 +1,7 @@
-"""The attributes of launches that only a driver looks at: their names, values and 64 bytes.
+"""Launch attributes that only the driver interprets: names, values and 64-byte encodings.
 
-One entry of :data:`ATTRIBUTES` is all that there is to know of an attribute: declaring, lowering,
-reading, networkx and comparing go through it.
+One entry of :data:`ATTRIBUTES` describes an attribute completely. Declaration, lowering, reading,
+the networkx export and comparison all use it.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ __all__ = [
 ]
 
 EXTENT_LIMIT: Final = (1 << 31) - 1
-"""Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
+"""The largest value LaunchConfig accepts for shared memory and for any grid or block axis."""
 WINDOW: Final = struct.Struct("<QQfii")
 """``CUaccessPolicyWindow``: base_ptr, num_bytes, hitRatio, hitProp, missProp."""
 ACCESS_PROPERTIES: Final = ("normal", "streaming", "persisting")
-"""``CUaccessProperty`` (cuda.h, CUDA 11.0 to 13.5), each at its number."""
+"""``CUaccessProperty`` (cuda.h, CUDA 11.0 to 13.5), indexed by value."""
 
 
 class AccessPolicyWindow(NamedTuple):
-    """A range of memory whose lines the L2 cache should keep, or let go (``CUaccessPolicyWindow``).
+    """A memory range with an L2 cache persistence policy (``CUaccessPolicyWindow``).
 
     Attributes
     ----------
     base_ptr : int or cuda.core.Buffer
-        Its first byte. A buffer stays alive as long as the graph does.
+        Start of the range. A buffer is kept alive as long as the graph.
     num_bytes : int
-        How many bytes, up to the device's ``MAX_ACCESS_POLICY_WINDOW_SIZE``.
+        Size in bytes, at most the device's ``MAX_ACCESS_POLICY_WINDOW_SIZE``.
     hit_ratio : float
-        For which part of the accesses *hit_prop* holds, from 0 to 1; *miss_prop* for the others.
+        Fraction of accesses, from 0 to 1, that get *hit_prop*. The others get *miss_prop*.
     hit_prop : {"persisting", "streaming", "normal"}
-        What the lines are for the cache.
+        Cache property of hits.
     miss_prop : {"streaming", "normal"}
-        Likewise.
+        Cache property of misses.
 
     Examples
     --------
@@ -68,24 +68,24 @@ class AccessPolicyWindow(NamedTuple):
 
 
 PARAMETERS_OF_LAUNCH: Final = ("grid", "block", "shmem_size")
-"""What ``launch()`` takes itself where it is a parameter."""
+"""Fields that ``launch()`` accepts directly, so that they can be parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchAttribute:
-    """One attribute.
+    """One launch attribute.
 
     Attributes
     ----------
     name : str
-        The field of :class:`~graphdsl.LaunchConfig`.
+        Field of :class:`~graphdsl.LaunchConfig`.
     number : LaunchAttributeId
-        The driver's number.
+        Attribute number in the driver API.
     checked : callable
-        Takes a value and its name for messages, and returns what is kept; raises TypeError or
-        ValueError.
+        Validates a value. Takes the value and a name for messages, and returns the stored value;
+        raises TypeError or ValueError.
     encoded : callable
-        Takes what is kept and returns the first of the driver's bytes.
+        Takes the stored value and returns the leading bytes of the driver's encoding.
     decoded : callable
         Takes the driver's bytes and returns a value.
     """
@@ -98,7 +98,7 @@ class LaunchAttribute:
 
 
 def integer(value: object, name: str, low: int, high: int) -> int:
-    """Return a number that is in range."""
+    """Return *value* as an int; raise if it is not an integer from *low* to *high*."""
     try:
         if not isinstance(value, bool):
             number = index(value)  # type: ignore[arg-type]  # its TypeError is the check
@@ -118,11 +118,11 @@ def integer(value: object, name: str, low: int, high: int) -> int:
 
 
 def extents(value: object, name: str) -> tuple[int, int, int]:
-    """Return extents in x, y and z of one to three that were given."""
-    given = tuple(value) if isinstance(value, (tuple, list)) else (value,)
-    if not 1 <= len(given) <= 3:
-        raise ValueError(f"LaunchConfig {name}: expected 1 to 3 extents, got {len(given)}")
-    x, y, z = (*[integer(item, name, 1, EXTENT_LIMIT) for item in given], 1, 1)[:3]
+    """Return one to three extents as a triple (x, y, z), padded with ones."""
+    items = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    if not 1 <= len(items) <= 3:
+        raise ValueError(f"LaunchConfig {name}: expected 1 to 3 extents, got {len(items)}")
+    x, y, z = (*[integer(item, name, 1, EXTENT_LIMIT) for item in items], 1, 1)[:3]
     return x, y, z
 
 
@@ -147,8 +147,8 @@ def _flag(name: str, number: LaunchAttributeId) -> LaunchAttribute:
 
 
 def checked_flag(value: object, name: str) -> bool:
-    """Return a bool that was given as one."""
-    # numpy's too; nothing else has a truth that is meant as one.
+    """Return *value* as a bool; raise TypeError if it is not a bool."""
+    # NumPy's bool is accepted too; other truthy values are rejected.
     if type(value).__name__ in {"bool", "bool_"}:
         return bool(value)
     raise TypeError(f"LaunchConfig {name}: expected a bool, got {value!r} ({type(value).__name__})")
@@ -165,7 +165,7 @@ def _choice(name: str, number: LaunchAttributeId, *choices: str) -> LaunchAttrib
 
 
 def _one_of(value: object, name: str, choices: tuple[str, ...]) -> str | int:
-    # A number is what a newer driver has told, which has a choice more.
+    # An int comes from a newer driver that has more choices.
     if value in choices or (type(value) is int and value >= len(choices)):
         return value
     raise ValueError(
@@ -209,13 +209,14 @@ def _checked_window(value: object, name: str) -> AccessPolicyWindow:
     ratio = window.hit_ratio
     if isinstance(ratio, bool) or not isinstance(ratio, (int, float)) or not 0 <= ratio <= 1:
         raise ValueError(f"LaunchConfig {name} hit_ratio: expected 0 to 1, got {ratio!r}")
-    # What the driver keeps is a float of 32 bits; so that reading gives an equal window.
+    # The driver stores a 32-bit float. Rounding here makes a window that is read back compare
+    # equal.
     ratio = struct.unpack("<f", struct.pack("<f", ratio))[0]
-    for role, given, choices in (
+    for role, prop, choices in (
         ("hit_prop", window.hit_prop, ACCESS_PROPERTIES),
         ("miss_prop", window.miss_prop, ACCESS_PROPERTIES[:2]),
     ):
-        _one_of(given, f"{name} {role}", choices)
+        _one_of(prop, f"{name} {role}", choices)
     return AccessPolicyWindow(base, size, ratio, window.hit_prop, window.miss_prop)
 
 
@@ -310,7 +311,7 @@ _ALL: Final = (
     ),
 )
 ATTRIBUTES: Final[Mapping[str, LaunchAttribute]] = {item.name: item for item in _ALL}
-"""The attributes of kernel nodes besides those of cuda.core's LaunchConfig, by name.
+"""Kernel node attributes beyond those of cuda.core's LaunchConfig, by name.
 
 ``CUlaunchAttributeID`` in cuda.h, CUDA 12.0 to 13.5.
 """

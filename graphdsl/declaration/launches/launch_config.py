@@ -1,4 +1,4 @@
-"""LaunchConfig: cuda.core's, made without a driver, with every attribute that a launch can have."""
+"""LaunchConfig: cuda.core's configuration without a driver, with all launch attributes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CORE_FIELDS: Final = (
     "is_cooperative",
     "programmatic_stream_serialization",
 )
-"""What cuda.core's LaunchConfig has (1.0 to 1.2)."""
+"""Fields of cuda.core's LaunchConfig (1.0 to 1.2)."""
 DEFAULTS: Final[Mapping[str, object]] = {
     "shmem_size": 0,
     "cluster": None,
@@ -54,64 +54,66 @@ core_values: Final = attrgetter(*CORE_FIELDS)
 
 
 class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
-    """How a kernel is launched: cuda.core's LaunchConfig that asks no driver and never changes.
+    """Launch configuration of a kernel: an immutable cuda.core LaunchConfig that needs no driver.
 
-    It is accepted wherever cuda.core's is; cuda.core itself knows the first six fields only.
-    Every parameter after these is keyword-only and, where it is None, what the driver does anyway.
+    It is accepted wherever cuda.core's class is, but cuda.core itself knows only the first six
+    fields. The other parameters are keyword-only; None leaves the driver's default.
 
     Parameters
     ----------
     grid : int or tuple of int
-        Blocks in x, y and z; clusters, if there are clusters.
+        Number of blocks in x, y and z. With *cluster*, the number of clusters.
     cluster : int or tuple of int, optional
-        Blocks of a cluster (compute capability 9.0).
+        Blocks per cluster (compute capability 9.0).
     block : int or tuple of int
-        Threads of a block in x, y and z.
+        Threads per block in x, y and z.
     shmem_size : int, default 0
-        Bytes of dynamic shared memory for each block. A kernel is allowed more than 48 KB when it
-        needs them.
+        Bytes of dynamic shared memory per block. The kernel's limit is raised automatically when
+        this exceeds 48 KB.
     is_cooperative : bool, default False
-        Whether the blocks may wait for each other.
+        Whether this is a cooperative launch, whose blocks may synchronize with each other.
     programmatic_stream_serialization : bool, default False
-        Of cuda.core; in graphs the edges say it (``port="programmatic"``), so
-        :meth:`GraphDef.check` refuses it.
+        Present for compatibility with cuda.core. In a graph, an edge with ``port="programmatic"``
+        replaces it, so :meth:`GraphDef.check` rejects it.
     access_policy_window : AccessPolicyWindow, optional
-        Memory that should stay in the L2 cache.
+        Memory range with an L2 cache policy.
     cluster_scheduling_policy : {"default", "spread", "load_balancing"}, optional
-        How clusters are spread over the multiprocessors.
+        How clusters are distributed over the multiprocessors.
     priority : int, optional
-        Of the node among those that could run; lower numbers come first, as for streams. Graphs
-        with such a node are instantiated with ``USE_NODE_PRIORITY`` unless the options say no.
+        Priority of the node among the nodes that are ready to run. Lower numbers run first, as for
+        streams. A graph with such a node is instantiated with ``USE_NODE_PRIORITY`` unless the
+        options disable it.
     memory_sync_domain : {"default", "remote"}, optional
-        Whose writes a fence of the kernel waits for.
+        Memory synchronization domain of the kernel: its fences wait for writes of this domain only.
     memory_sync_domain_map : tuple of int, optional
-        Which of the device's domains the default and the remote one are, from 0.
+        Physical domains that ``"default"`` and ``"remote"`` map to, counted from 0.
     preferred_cluster : int or tuple of int, optional
-        Blocks of a larger cluster where the device has room (compute capability 10.0): multiples of
-        *cluster*.
+        Preferred blocks per cluster, used where the device has room (compute capability 10.0). Must
+        be a multiple of *cluster* in each axis.
     device_updatable : bool, optional
-        Whether kernels may change the node while the graph runs.
+        Whether device code may update the node while the graph runs.
     preferred_shared_memory_carveout : int, optional
-        Percent of the L1 cache that should be shared memory; -1 is the driver's choice.
+        Preferred percentage of the L1 cache used as shared memory; -1 leaves the choice to the
+        driver.
     nvlink_util_centric_scheduling : bool, optional
         A hint that the kernel is bound by NVLink.
     portable_cluster_size_mode : {"default", "require_portable", "allow_non_portable"}, optional
-        Whether a cluster may have more blocks than every device takes.
+        Whether a cluster may exceed the portable cluster size.
     shared_memory_mode : str, optional
-        Likewise for shared memory: ``"default"``, ``"require_portable"``, ``"allow_non_portable"``,
-        ``"allow_oversized"`` or ``"prefer_oversized"``.
+        Whether shared memory may exceed the portable size: ``"default"``, ``"require_portable"``,
+        ``"allow_non_portable"``, ``"allow_oversized"`` or ``"prefer_oversized"``.
 
     Raises
     ------
     TypeError
-        If a value is of another type.
+        If a value has the wrong type.
     ValueError
-        If a value is out of range, or *preferred_cluster* is no multiple of *cluster*.
+        If a value is out of range, or *preferred_cluster* is not a multiple of *cluster*.
 
     Notes
     -----
-    The attributes are those of ``CUlaunchAttributeID`` (cuda.h, CUDA 12.0 to 13.5) that kernel
-    nodes can have. A driver that does not know one refuses it when the graph is linked.
+    The attributes are those of ``CUlaunchAttributeID`` (cuda.h, CUDA 12.0 to 13.5) that apply to
+    kernel nodes. Linking a graph fails on a driver that does not support one of them.
 
     Examples
     --------
@@ -133,11 +135,11 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
     portable_cluster_size_mode: str | int | None
     shared_memory_mode: str | int | None
     attributes: tuple[tuple[int, bytes], ...]
-    """The attributes for the driver: ``CUlaunchAttributeID`` and 64 bytes each."""
+    """Encoded attributes: pairs of ``CUlaunchAttributeID`` and 64 bytes."""
     others: tuple[tuple[int, bytes], ...]
-    """Those of *attributes* that have no name here."""
+    """The entries of *attributes* that this class has no field for."""
     owners: tuple[RetainedBuffer, ...]
-    """What has to stay alive as long as a launch may happen."""
+    """Objects that must stay alive as long as a launch may run."""
 
     def __init__(
         self,
@@ -160,7 +162,8 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
         portable_cluster_size_mode: str | int | None = None,
         shared_memory_mode: str | int | None = None,
     ) -> None:
-        # Clusters and cooperation are set afterwards: given to cuda.core they make it ask a device.
+        # cluster and is_cooperative are set afterwards: cuda.core's constructor queries a device
+        # for them.
         super().__init__(grid=1, block=1)
         for name, value in (("grid", grid), ("block", block)):
             if value is None:
@@ -175,7 +178,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             programmatic_stream_serialization, "programmatic_stream_serialization"
         )
         _set(self, "programmatic_stream_serialization", serial)
-        given: dict[str, object] = {
+        values: dict[str, object] = {
             "access_policy_window": access_policy_window,
             "cluster_scheduling_policy": cluster_scheduling_policy,
             "priority": priority,
@@ -188,7 +191,7 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             "portable_cluster_size_mode": portable_cluster_size_mode,
             "shared_memory_mode": shared_memory_mode,
         }
-        for name, item in given.items():
+        for name, item in values.items():
             _set(self, name, None if item is None else ATTRIBUTES[name].checked(item, name))
         self._require_multiples()
         self._take_others(())
@@ -206,12 +209,12 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
             )
 
     def _take_others(self, others: tuple[tuple[int, bytes], ...]) -> None:
-        """Make what drivers get, *others* included: attributes that have no name here."""
+        """Encode the attributes for the driver, including *others*, which have no field here."""
         _set(self, "others", others)
         found: list[tuple[int, bytes]] = []
         if self.is_cooperative:
             found.append((LaunchAttributeId.COOPERATIVE, struct.pack("<i", 1)))
-        # Before that of preferred clusters, which are compared with it.
+        # Set before the preferred cluster size, which the driver validates against it.
         if self.cluster is not None:
             found.append((LaunchAttributeId.CLUSTER_DIMENSION, struct.pack("<3I", *self.cluster)))
         for name, attribute in ATTRIBUTES.items():
@@ -226,19 +229,19 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
 
     @classmethod
     def of(cls, config: CoreLaunchConfig, **changes: object) -> LaunchConfig:
-        """Return the configuration that another one, perhaps of cuda.core, is now.
+        """Return *config*, which may be cuda.core's, as a LaunchConfig with its current values.
 
         Parameters
         ----------
         config : cuda.core.LaunchConfig
-            The other one. One of this class is returned itself where nothing changes.
+            The configuration. An instance of this class is returned itself if nothing changes.
         **changes
-            Fields with other values.
+            Fields to replace.
 
         Raises
         ------
         TypeError, ValueError
-            As for the constructor; also if *config* says something that is not known here.
+            As for the constructor, and if *config* sets a field that this class does not know.
         """
         if isinstance(config, cls):
             if not changes:
@@ -252,15 +255,21 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
         return with_others(cls(**{**values, **changes}), others)
 
     def replace(self, **changes: object) -> LaunchConfig:
-        """Return the same with other values of some fields."""
+        """Return a copy with some fields replaced.
+
+        Parameters
+        ----------
+        **changes
+            Fields to replace, as for the constructor.
+        """
         return LaunchConfig.of(self, **changes)
 
     __replace__ = replace
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(
-            f"LaunchConfig: {name} cannot be assigned, got {value!r}. Make another with "
-            f"config.replace({name}=...); for a launch that is declared already, give it to "
+            f"LaunchConfig: {name} cannot be assigned; got {value!r}. Create a new one with "
+            f"config.replace({name}=...); to change a declared launch, pass it to "
             "graph[node].update(config=...)",
             name=name,
             obj=self,
@@ -275,10 +284,10 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
         return self.attributes == theirs.attributes
 
     def __ne__(self, other: object) -> bool:
-        # That of cuda.core would be inherited.
+        # Otherwise cuda.core's would be inherited.
         return not self == other
 
-    # Configurations that are equal have equal fields of cuda.core's.
+    # Equal configurations have equal cuda.core fields.
     __hash__ = CoreLaunchConfig.__hash__
 
     def __repr__(self) -> str:
@@ -292,32 +301,32 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
 
 
 def config_values(config: CoreLaunchConfig) -> tuple[object, ...]:
-    """Return what tells a configuration from another, and from what it was before."""
+    """Return the values that identify a configuration, and detect changes to it."""
     values: tuple[object, ...] = core_values(config)
     return (*values, config.attributes) if isinstance(config, LaunchConfig) else values
 
 
 def refuse_unknown(config: CoreLaunchConfig) -> None:
-    """Raise if a configuration of cuda.core says something that is not known here.
+    """Raise if a cuda.core configuration sets a field that graphdsl does not know.
 
     Raises
     ------
     TypeError
-        It names the field.
+        Names the field.
     """
     for name, default in _unknown_fields(type(config)).items():  # type: ignore[arg-type]
         value = getattr(config, name)
         if value != default:
             raise TypeError(
                 f"launch config: {name}={value!r} of {type(config).__module__}.LaunchConfig is not "
-                "known to this version of graphdsl, which would leave it out. Use a version that "
-                f"knows it, or leave {name} at {default!r}"
+                "known to this version of graphdsl and would be lost. Upgrade graphdsl, or leave "
+                f"{name} at {default!r}"
             )
 
 
 @cache
 def _unknown_fields(kind: Callable[..., CoreLaunchConfig]) -> Mapping[str, object]:
-    """Return what a class of configurations has besides what is known, with the default of each."""
+    """Return the unknown fields of a configuration class with their defaults."""
     plain = kind(grid=1, block=1)
     fields = (name for name in dir(kind) if not name.startswith("_") and name not in CORE_FIELDS)
     return {
@@ -331,17 +340,17 @@ def config_of_attributes(
     shmem_size: int,
     attributes: tuple[tuple[int, bytes], ...],
 ) -> LaunchConfig:
-    """Return the configuration of a launch that a driver has told.
+    """Return the configuration of a launch that was read from the driver.
 
     Parameters
     ----------
     grid, block : tuple of int
-        Blocks, also where there are clusters, and threads.
+        Numbers of blocks (even with clusters) and of threads.
     shmem_size : int
         Bytes.
     attributes : tuple
-        ``CUlaunchAttributeID`` and 64 bytes of each. Those without a name here are kept as
-        they are.
+        Pairs of ``CUlaunchAttributeID`` and 64 bytes. Attributes without a field here are kept
+        unchanged.
     """
     values: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
     others = []
@@ -365,9 +374,9 @@ def config_of_attributes(
 def config_as_it_is(
     config: CoreLaunchConfig, sizes: Mapping[str, object] | None = None
 ) -> LaunchConfig:
-    """Return what a configuration says now, with other *sizes*, and look at no value.
+    """Return *config* with its current values and *sizes* replaced, without validation.
 
-    What cuda.core's lets be assigned is a finding of ``check``, with the node that has it.
+    cuda.core's class accepts any assignment; ``check`` reports bad values with the node.
     """
     made = LaunchConfig(grid=1, block=1)
     values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
@@ -382,7 +391,7 @@ def config_as_it_is(
 
 
 def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchConfig:
-    """Return *config* with the attributes of *own*, where it can say nothing of them."""
+    """Return *config* with the attributes of *own* that its class has no fields for."""
     if isinstance(config, LaunchConfig):
         return config
     made = config_as_it_is(config)
@@ -393,7 +402,7 @@ def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchCon
 
 
 def with_others(config: LaunchConfig, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:
-    """Return a configuration with attributes that have no name here."""
+    """Return a configuration with attributes that have no field here."""
     if others == config.others:
         return config
     made = config_as_it_is(config)

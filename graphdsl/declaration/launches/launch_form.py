@@ -1,4 +1,4 @@
-"""LaunchForm: what kernel launches with the same configuration, kernel and types have in common."""
+"""LaunchForm: the shared part of launches with equal configuration, kernel and argument types."""
 
 from __future__ import annotations
 
@@ -49,22 +49,23 @@ __all__ = [
 
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
-"""What a launch overrides of its configuration: the field and its extents, x first."""
+"""Configuration fields that a launch overrides: name and extents, x first."""
 
 SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "grid": ("gridDimX", "gridDimY", "gridDimZ"),
     "block": ("blockDimX", "blockDimY", "blockDimZ"),
     "shmem_size": ("sharedMemBytes",),
 }
-"""The driver's fields; each has 32 bits, and those in *UPPER* are the upper half of a word."""
+"""Field names in the driver API. Each has 32 bits; those in *UPPER* are the upper half of a
+word."""
 UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
 ELEMENT_BLOCKS: Final = (256, (32, 8), (32, 4, 2))
-"""The default blocks of launches over elements, by the number of axes: 256 threads each."""
+"""Default blocks of launches over elements, by number of axes. All have 256 threads."""
 UNIT: Final = LaunchConfig(grid=1, block=1)
 
 
-def checked_sizes(given: Mapping[str, object]) -> Sizes:
-    """Take what a launch overrides of its configuration, where it is not None.
+def checked_sizes(sizes: Mapping[str, object]) -> Sizes:
+    """Return the validated overrides of a launch configuration; None means no override.
 
     Raises
     ------
@@ -74,7 +75,7 @@ def checked_sizes(given: Mapping[str, object]) -> Sizes:
         If there are more extents than axes, or one is out of range.
     """
     found = []
-    for name, value in given.items():
+    for name, value in sizes.items():
         if value is None:
             continue
         axes = len(SIZE_WORDS[name])
@@ -109,14 +110,14 @@ def element_launch(
     grid: object,
     block: object,
 ) -> tuple[LaunchConfig, Any, tuple[object, ...], object, object]:
-    """Return what a launch over elements is, written with a configuration.
+    """Return a launch over elements in the form that has a configuration.
 
     Parameters
     ----------
     over : int or Parameter or tuple of them
         The number of elements, or the shape of an array of them: its last axis is x.
     config, kernel, args, grid, block
-        What ``launch`` was given, as it was given: the kernel is in place of the configuration.
+        Arguments of ``launch`` as passed: the kernel is in place of the configuration.
 
     Returns
     -------
@@ -126,32 +127,32 @@ def element_launch(
     Raises
     ------
     TypeError, ValueError
-        If a configuration or a grid is given as well, or an extent is not one.
+        If a configuration or a grid is passed too, or an extent is invalid.
     """
     if isinstance(config, CoreLaunchConfig):
         raise TypeError(
-            "launch over: expected a kernel as the first argument, got a configuration. Leave "
-            "out the configuration, which over= and block= replace, or leave out over="
+            "launch over: expected a kernel as the first argument, got a configuration. Remove the "
+            "configuration, which over= and block= replace, or remove over="
         )
     if grid is not None:
         raise TypeError(
-            f"launch grid: expected none beside over=, which gives the grid, got {grid!r}. Leave "
-            "out one of the two"
+            f"launch grid: expected no grid= with over=, which determines it, got {grid!r}. Remove "
+            "one of the two"
         )
     if kernel is not None or args:
         args = (kernel, *args)
-    # Most launches are over a number; what is equal to one, such as True, is looked at.
+    # Fast path for plain ints; values that only compare equal, such as True, are validated below.
     is_count = type(over) is int and (block is None or type(block) is int)
     found = _blocks_of_count(over, block) if is_count else _blocks(over, block)
     return found[0], config, args, found[1], found[2]
 
 
 def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
-    """Return the configuration of a launch over elements, and grid and block beside it."""
+    """Return the configuration of a launch over elements, with its grid and block overrides."""
     shape = over if isinstance(over, (tuple, list)) else (over,)
     if not 1 <= len(shape) <= len(ELEMENT_BLOCKS):
         raise ValueError(f"launch over: expected 1 to 3 extents, got {len(shape)}")
-    # The last axis of an array, whose elements lie side by side, is x.
+    # The last axis of an array is contiguous and becomes x.
     counts = tuple(_elements(each, over) for each in reversed(shape))
     sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
     ((_, threads),) = checked_sizes({"block": sides})
@@ -162,18 +163,18 @@ def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
 
 
 def _block_count(count: Any, threads: Any) -> Any:
-    """Return how many blocks hold so many elements."""
+    """Return the number of blocks that cover *extent* elements."""
     is_narrow = isinstance(count, Parameter) and count.size < np.dtype(np.int32).itemsize
-    # The type of the parameter may not hold the threads of a block.
+    # The block size may not fit in the parameter's dtype.
     return ceil_div(count, np.int32(threads) if is_narrow and type(threads) is int else threads)
 
 
-# The same configuration again, so that launches have their form at once.
+# Reusing the configuration object lets launches find their form by identity.
 _blocks_of_count: Final = lru_cache(maxsize=256)(_blocks)
 
 
 def _elements(value: object, over: object) -> int | Parameter:
-    """Return an extent of what a launch is over."""
+    """Return a validated extent of a launch over elements."""
     if isinstance(value, Parameter) and value.is_integer:
         return value
     try:
@@ -193,9 +194,9 @@ def _elements(value: object, over: object) -> int | Parameter:
 
 
 class LaunchForm:
-    """What launches with the same configuration, kernel and argument types have in common.
+    """The shared part of launches with equal configuration, kernel and argument types.
 
-    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
+    Thousands of nodes share one form. It is validated once; a node stores only its values.
     """
 
     __slots__ = (
@@ -205,37 +206,39 @@ class LaunchForm:
         "_bound_types",
         "_config",
         "_device",
-        "_given",
         "_kernel",
         "_lowered",
         "_shown",
         "_sizes",
         "_sound_for",
+        "_source",
         "_types",
         "_values",
     )
 
     arguments: Field[BoundArguments] = Field(
-        "_arguments", "What is done to arguments when they are given."
+        "_arguments", "Converts arguments when a launch is declared."
     )
     config: Field[LaunchConfig] = Field(
-        "_config", "The configuration as it was when the launch was declared; it stays so."
+        "_config", "The configuration when the launch was declared; immutable."
     )
-    device: Field[int | None] = Field("_device", "Number of the device; None for the graph's own.")
-    given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
+    device: Field[int | None] = Field("_device", "Device ordinal; None for the graph's device.")
+    source: Field[CoreLaunchConfig] = Field("_source", "The configuration as passed.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
     bound_types: Field[tuple[type, ...]] = Field(
-        "_bound_types", "The types of the arguments as nodes have them, converted."
+        "_bound_types", "Types of the arguments after conversion, as nodes store them."
     )
     annotation: Field[DeclaredEffects | None] = Field(
-        "_annotation", "What was said that these launches do to memory; None if nothing was."
+        "_annotation", "The declared effects of these launches; None if not annotated."
     )
     sizes: Field[Sizes] = Field(
         "_sizes",
-        "What is not as in *given*; *config* has it, with defaults in place of parameters.",
+        "Overrides of *source*. In *config*, parameters are replaced by their defaults.",
     )
-    types: Field[tuple[type, ...]] = Field("_types", "The types of the arguments.")
-    values: Field[tuple[object, ...]] = Field("_values", "What *given* said then, by field.")
+    types: Field[tuple[type, ...]] = Field("_types", "Types of the arguments as passed.")
+    values: Field[tuple[object, ...]] = Field(
+        "_values", "Field values of *source* when the launch was declared."
+    )
 
     def __init__(
         self,
@@ -250,9 +253,9 @@ class LaunchForm:
         self._sizes = sizes
         self._device = device
         self._annotation = annotation
-        self._given = config
+        self._source = config
         self._values = config_values(config)
-        # A LaunchConfig can be changed later; what was declared stays as it was.
+        # cuda.core's LaunchConfig is mutable; the declared launch must not change with it.
         values: dict[str, object] = {}
         for name, extents in sizes:
             numbers = tuple(_number(item, name) for item in extents)
@@ -263,32 +266,32 @@ class LaunchForm:
         self._arguments = BoundArguments(kernel_name(kernel), types)
         self._bound_types = self._arguments.plain_types() if bound_types is None else bound_types
         self._shown: Mapping[str, str | int] | None = None
-        # What lowering makes of it, once for all plans.
+        # Cached by lowering, for all plans.
         self._lowered: Any = None
-        # The limits of devices with which checks of launches alone have found nothing.
+        # Device limits for which the launch checks have already passed.
         self._sound_for: Mapping[str, int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
         return (
-            f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
-            "All launches of the form share it: declare another launch()"
+            f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned, "
+            "because launches share the form. Declare another launch()"
         )
 
     def replace(self, **changes: Any) -> LaunchForm:
-        """Return the same with other values of some of what it is made with, by the names there."""
-        kept = {name: getattr(self, f"_{name}") for name in MADE_WITH if name not in changes}
-        return LaunchForm(**kept, **changes)
+        """Return a copy with some constructor arguments replaced."""
+        values = {name: getattr(self, f"_{name}") for name in MADE_WITH if name not in changes}
+        return LaunchForm(**values, **changes)
 
-    def is_said_by(self, config: object) -> bool:
-        """Return whether another configuration says what *given* said.
+    def has_values_of(self, config: object) -> bool:
+        """Return whether *config* has the same values as *source* had.
 
         Raises
         ------
         TypeError
-            If it says something besides that is not known here.
+            If it sets a field that graphdsl does not know.
         """
-        # The first tells that it is a configuration at all.
-        if type(config) is not type(self._given) or config_values(config) != self._values:
+        # The type is compared first: config may be any object.
+        if type(config) is not type(self._source) or config_values(config) != self._values:
             return False
         if not isinstance(config, LaunchConfig):
             refuse_unknown(config)
@@ -296,7 +299,7 @@ class LaunchForm:
 
     @Field
     def grid(self) -> tuple[int, int, int]:
-        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
+        """Number of blocks in x, y and z, also for cluster launches."""
         x, y, z = self._config.grid
         if self._config.cluster is None:
             return x, y, z
@@ -305,16 +308,16 @@ class LaunchForm:
 
     @property
     def kernel_name(self) -> str:
-        """The name of the kernel, for which the driver need not be asked again."""
+        """Name of the kernel, cached to avoid driver calls."""
         return self._arguments.kernel_name
 
     @property
     def cluster_blocks(self) -> int:
-        """Blocks in a cluster; 1 where there are no clusters."""
+        """Blocks per cluster; 1 without clusters."""
         return 1 if self.config.cluster is None else math.prod(self.config.cluster)
 
     def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
-        """Return grid, block or shared memory as declared: with parameters, where there are any."""
+        """Return grid, block or shmem_size as declared, with parameters."""
         for field, extents in self._sizes:
             if field == name:
                 return extents if len(extents) > 1 else extents[0]
@@ -322,14 +325,14 @@ class LaunchForm:
         return value
 
     def plain_values(self) -> Mapping[str, str | int]:
-        """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
-        # Made once for all nodes.
+        """Return the part of :meth:`Node.parameters` that all nodes of the form share."""
+        # Computed once for all nodes.
         if self._shown is None:
             self._shown = self._plain_values()
         return self._shown
 
     def _plain_values(self) -> dict[str, str | int]:
-        # Nodes are defined on top of this module.
+        # Imported here because node.py imports this module.
         from graphdsl.declaration.node import plain
 
         config = self._config
@@ -345,7 +348,7 @@ class LaunchForm:
             values["is_cooperative"] = plain(True)
         for name in ATTRIBUTES:
             value = getattr(config, name)
-            # Drivers set it in every launch that they capture, though it is about clusters only.
+            # Drivers set it in every captured launch, but it only affects clusters.
             is_idle = name == "cluster_scheduling_policy" and config.cluster is None
             if value is not None and not is_idle:
                 values[name] = plain(value)
@@ -365,7 +368,7 @@ class LaunchForm:
                     yield name, axis, item
 
     def unit(self, name: str, axis: int) -> int:
-        """Return what one of an extent is for the driver: a grid of clusters has blocks there."""
+        """Return the driver's units per declared extent: it counts blocks, not clusters."""
         cluster = self._config.cluster
         return int(cluster[axis]) if name == "grid" and cluster is not None else 1
 
@@ -386,11 +389,11 @@ class LaunchForm:
 
 
 MADE_WITH: Final = tuple(signature(LaunchForm).parameters)
-"""What forms are made with, each in the slot of that name."""
+"""Constructor parameters of forms; each is stored in the slot of the same name."""
 
 
 def require_launchable(config: object, kernel: object) -> None:
-    """Raise TypeError if one of the two is not what a launch takes."""
+    """Raise TypeError if the configuration or the kernel has the wrong type."""
     if not isinstance(config, CoreLaunchConfig):
         raise TypeError(
             "launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
@@ -406,38 +409,39 @@ def require_launchable(config: object, kernel: object) -> None:
 
 
 DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}
-"""What configurations of cuda.core were, by their values: making one takes 20 us."""
+"""Converted cuda.core configurations, cached by value: converting takes 20 us."""
 DECLARED_LIMIT: Final = 1024
 
 
 def _declared(
-    config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
+    config: CoreLaunchConfig, values: tuple[object, ...], sizes: Mapping[str, object]
 ) -> LaunchConfig:
-    """Return what a configuration says now, with other *sizes*, as one that stays so.
+    """Return an immutable copy of a configuration with *sizes* replaced.
 
     Raises
     ------
     TypeError
-        If an extent is no integer: cuda.core lets any number be assigned.
+        If an extent is not an integer: cuda.core accepts any assignment.
     """
     if sizes or type(config) is not CoreLaunchConfig:
         return config_as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
     try:
-        known = DECLARED.get(said)
+        known = DECLARED.get(values)
     except TypeError:
-        return config_as_it_is(config, _integers(config))  # It was given lists.
+        return config_as_it_is(config, _integers(config))  # The fields are lists.
     if known is None:
         if len(DECLARED) >= DECLARED_LIMIT:
             DECLARED.clear()
-        known = DECLARED[said] = config_as_it_is(config, _integers(config))
+        known = DECLARED[values] = config_as_it_is(config, _integers(config))
     return known
 
 
 def _integers(config: CoreLaunchConfig) -> dict[str, object]:
-    """Return the extents of a configuration as ints, in range or not.
+    """Return the extents of a configuration as ints, without range checks.
 
-    What is equal to one is not taken for it: 4.0 would be what later launches with 4 have.
+    Floats are rejected even if integral: 4.0 equals 4 as a key, and later launches with 4 would
+    share it.
     """
     found: dict[str, object] = {}
     for name in ("grid", "block", "cluster"):
@@ -448,8 +452,8 @@ def _integers(config: CoreLaunchConfig) -> dict[str, object]:
             x, y, z = map(index, value)
         except (TypeError, ValueError):
             raise TypeError(
-                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Give three "
-                "ints, such as those of // and graphdsl.ceil_div()"
+                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Use integer "
+                "division: // or graphdsl.ceil_div()"
             ) from None
         found[name] = int(x), int(y), int(z)
     size = config.shmem_size
@@ -470,12 +474,12 @@ def _number(item: int | Parameter, name: str) -> int:
     return item.integer(item.default)
 
 
-# Forms that are known -----------------------------------------------------------------------------
+# Shared forms -------------------------------------------------------------------------------------
 
 
 _shared: Final[WeakValueDictionary[tuple[object, ...], LaunchForm]] = WeakValueDictionary()
-"""The forms of all graphs, as long as any has them, by the configuration as well: launches that
-are given the same object again have their form at once."""
+"""Forms of all live graphs. The key includes the identity of the configuration, so launches that
+reuse the object find their form immediately."""
 
 
 def form_of(
@@ -484,30 +488,30 @@ def form_of(
     kernel: Kernel | SourceKernel,
     args: tuple[object, ...],
 ) -> LaunchForm:
-    """Return the form of a launch that is not like the one before it.
+    """Return the form of a launch that differs from the previous launch.
 
-    Forms are found by what their configuration says, so that one made anew for each launch
-    costs no more than one that is kept.
+    Forms are looked up by configuration values, so a new configuration object for each launch costs
+    no more than a reused one.
     """
     device = graph._placing[0]
     if isinstance(config, CoreLaunchConfig):
         if not isinstance(config, LaunchConfig):
             refuse_unknown(config)
-        # A form keeps its kernel and its configuration alive, so that the ids stay theirs.
+        # A form keeps its kernel and configuration alive, so their ids stay unique.
         key = (config_values(config), id(kernel), tuple(map(type, args)), (), device)
         try:
             form = graph._forms.get(key)
             if form is None:
                 form = graph._forms[key] = _shared[id(config), *key]
         except (KeyError, TypeError):
-            pass  # It is new, or its configuration was given lists.
+            pass  # A new form, or the configuration has lists as fields.
         else:
             return _as_last(graph, form)
     return _as_last(graph, new_form(graph, config, kernel, args, device=device))
 
 
 def _as_last(graph: GraphDef, form: LaunchForm) -> LaunchForm:
-    """Note the form of a graph's latest launch, which the next one is likely to have too."""
+    """Record the form of the latest launch; the next launch probably has the same."""
     graph._last_form = form
     if graph._owner is not None:
         graph._owner._graph._inner_form = form
@@ -520,39 +524,36 @@ def new_form(
     kernel: Kernel | SourceKernel,
     args: tuple[object, ...],
     sizes: Sizes = (),
-    told: DeclaredEffects | None = None,
+    annotation: DeclaredEffects | None = None,
     device: int | None = None,
 ) -> LaunchForm:
-    """Check a combination of configuration, kernel and argument types seen for the first time.
-
-    With extents beside the configuration, return the one that is there already.
-    """
+    """Return the form for a configuration, kernel and argument types; validate it if it is new."""
     require_launchable(config, kernel)
     types = tuple(map(type, args))
     key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes, device)
-    if told is not None:
-        key = (*key, told)
+    if annotation is not None:
+        key = (*key, annotation)
     try:
         form = graph._forms.get(key)
     except TypeError:
-        # Of lists: no other configuration is taken for it.
+        # The fields are lists, which are not hashable: no other configuration matches.
         key, form = (object(),), None
     if form is None:
-        form = LaunchForm(config, kernel, types, sizes=sizes, annotation=told, device=device)
+        form = LaunchForm(config, kernel, types, sizes=sizes, annotation=annotation, device=device)
         if form._arguments.needs_conversion:
-            # What is refused is refused before anything is kept.
+            # Conversion errors are raised before the form is stored.
             form._bound_types = tuple(map(type, form._arguments.of(args)))
-        elif not sizes and told is None:
-            # Neither parameters, which belong to a graph, nor what is made of single values.
+        elif not sizes and annotation is None:
+            # Forms with parameters belong to one graph, and converted forms depend on the values.
             _shared[id(config), *key] = form
         graph._forms[key] = form
     return form
 
 
 def forms_of_updates(graph: GraphDef) -> MutableMapping[tuple[object, ...], LaunchForm]:
-    """Return the forms for a launch that is updated; a new one stays as long as a node has it.
+    """Return the forms to use for updated launches; new ones live as long as a node uses them.
 
-    Else each configuration and kernel that a loop of updates goes through would stay.
+    Otherwise every configuration and kernel of a loop of updates would stay alive.
     """
     root = root_of(graph)
     if root._updated_forms is None:

@@ -1,1 +1,1 @@
-"""Memory as users see it: typed elements, slices that are copied, operations on single values."""
+"""Memory as users see it: typed arrays, copy shapes, batch memory operations."""

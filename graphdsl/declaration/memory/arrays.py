@@ -1,7 +1,7 @@
-"""Memory with the type and the shape of its elements: where each lies, as numpy has it.
+"""Arrays: device memory with a dtype, shape and strides, as in NumPy.
 
-Indices, shapes and strides are numpy's own: they are worked out on an array that has the same
-layout and no memory, which nothing ever reads.
+NumPy itself computes indices, shapes and strides, on a model array that has the same layout but no
+memory. Its elements are never read.
 """
 
 from __future__ import annotations
@@ -49,27 +49,24 @@ __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type
 
 Part: TypeAlias = "int | slice | EllipsisType | None"
 Step: TypeAlias = "tuple[str, Any]"
-"""How a view was made of another: an ``"index"``, a ``"reshape"`` or a ``"view"``, with of what."""
+"""How a view was derived: ``"index"``, ``"reshape"`` or ``"view"``, with its argument."""
 AXES: Final = 32
-"""The most that numpy 1 has."""
+"""The limit of NumPy 1."""
 
 
 def element_type(dtype: DTypeLike, role: str) -> np.dtype[Any]:
-    """Return the type of elements; TypeError if memory of a device cannot have such."""
+    """Return the dtype; raise TypeError if device memory cannot have it."""
     try:
         found: np.dtype[Any] = np.dtype(dtype)
     except TypeError as error:
-        raise TypeError(f"{role} dtype: expected a numpy type, got {dtype!r}") from error
+        raise TypeError(f"{role} dtype: expected a NumPy dtype, got {dtype!r}") from error
     if dtype is None or found.hasobject or not found.itemsize or not is_native(found):
-        raise TypeError(
-            f"{role} dtype: expected a type of plain data in the byte order of this machine, got "
-            f"{dtype!r}"
-        )
+        raise TypeError(f"{role} dtype: expected a plain dtype in native byte order, got {dtype!r}")
     return found
 
 
 def shape_of(shape: object, role: str) -> tuple[int, ...]:
-    """Return a shape of at least one element, given as numpy takes it."""
+    """Return a validated shape of at least one element."""
     extents = shape if isinstance(shape, (tuple, list)) else (shape,)
     try:
         found = tuple(map(operator.index, extents))
@@ -80,23 +77,23 @@ def shape_of(shape: object, role: str) -> tuple[int, ...]:
     if bool in map(type, extents) or len(found) > AXES:
         raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
     if any(extent < 1 for extent in found) or math.prod(found) >= ADDRESS_LIMIT:
-        raise ValueError(f"{role} shape: expected extents from 1 on, got {shape!r}")
+        raise ValueError(f"{role} shape: expected extents of at least 1, got {shape!r}")
     return found
 
 
 class Layout(NamedTuple):
-    """Where the elements of an array lie.
+    """The memory layout of an array.
 
     Attributes
     ----------
     dtype : numpy.dtype
-        Their type.
+        The dtype of the elements.
     shape : tuple of int
-        The extent of each axis.
+        Extents of the axes.
     strides : tuple of int
-        Bytes from one element to the next along each axis.
+        Bytes between consecutive elements along each axis.
     offset : int
-        Bytes from the start of the memory to the first element.
+        Byte offset of the first element.
     """
 
     dtype: np.dtype[Any]
@@ -106,7 +103,7 @@ class Layout(NamedTuple):
 
     @classmethod
     def packed(cls, dtype: np.dtype[Any], shape: tuple[int, ...], offset: int = 0) -> Layout:
-        """Return that of an array in C order."""
+        """Return the layout of a C-contiguous array."""
         strides, step = [], dtype.itemsize
         for extent in reversed(shape):
             strides.append(step)
@@ -115,35 +112,35 @@ class Layout(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        """The bytes of all elements, without what lies between them."""
+        """Size of all elements in bytes, without gaps."""
         return math.prod(self.shape) * self.dtype.itemsize
 
     @property
     def span(self) -> int:
-        """The bytes from the first element to the end of the last."""
+        """Bytes from the first element to the end of the last."""
         steps = zip(self.shape, self.strides, strict=True)
         return sum((extent - 1) * step for extent, step in steps) + self.dtype.itemsize
 
     @property
     def has_gaps(self) -> bool:
-        """Whether they do not lie side by side."""
+        """Whether there are gaps between elements."""
         return has_gaps(self.shape, self.strides, self.dtype.itemsize)
 
     def after(self, step: Step, role: str) -> Layout:
-        """Return the layout of a view.
+        """Return the layout of a view derived by *step*.
 
         Raises
         ------
         IndexError, TypeError, ValueError
-            If there is no such view.
+            If the view does not exist.
         """
         how, what = step
         if how == "index":
             return self._indexed(what, role)
         if self.has_gaps:
             raise ValueError(
-                f"{role}.{how}(): expected elements side by side, got strides {self.strides} of "
-                f"{self.dtype}{list(self.shape)}. Take a part that lies side by side"
+                f"{role}.{how}(): expected a contiguous array, got strides {self.strides} of "
+                f"{self.dtype}{list(self.shape)}. Use a contiguous part"
             )
         if how == "reshape":
             try:
@@ -167,7 +164,7 @@ class Layout(NamedTuple):
 
     def _indexed(self, parts: tuple[Part, ...], role: str) -> Layout:
         model = self._model()
-        # With an ellipsis a view comes back for single elements, too.
+        # With an ellipsis, NumPy returns a view even for a single element.
         key = parts if Ellipsis in parts else (*parts, ...)
         try:
             found = model[key]
@@ -180,19 +177,19 @@ class Layout(NamedTuple):
             )
         if any(step < 0 for step in found.strides):
             raise IndexError(
-                f"{role}{_index_text(parts)}: expected steps forwards, got one backwards. Take the "
-                "part forwards, and turn it round on the host or in a kernel"
+                f"{role}{_index_text(parts)}: expected positive steps, got a negative one. Use "
+                "positive steps, and reverse the elements on the host or in a kernel"
             )
         start = found.__array_interface__["data"][0] - model.__array_interface__["data"][0]
         return Layout(self.dtype, found.shape, found.strides, self.offset + start)
 
     def _model(self) -> NDArray[Any]:
-        """Return an array of this layout, whose elements must not be read: there are none."""
+        """Return a model array of this layout. Its elements must not be read."""
         return as_strided(np.empty(1, self.dtype), self.shape, self.strides, writeable=False)
 
 
 def _index_of(index: object, role: str) -> tuple[Part, ...]:
-    """Return an index as numpy takes it for views: numbers, slices, an ellipsis, new axes."""
+    """Return a validated basic index: ints, slices, an ellipsis, new axes."""
     found: list[Part] = []
     for part in index if isinstance(index, tuple) else (index,):
         if part is None or part is Ellipsis:
@@ -205,8 +202,8 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
                 raise TypeError(f"{role}: expected slices of ints, got {part!r}") from None
         elif isinstance(part, (bool, np.bool_)) or not hasattr(type(part), "__index__"):
             raise TypeError(
-                f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}): only a "
-                "part at even distances is memory that a copy or a kernel can have"
+                f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}). Device "
+                "memory supports basic indexing only"
             )
         else:
             found.append(operator.index(part))
@@ -214,7 +211,7 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
 
 
 def _has_parameter(index: object) -> bool:
-    """Return whether an index or an end of a slice is a parameter."""
+    """Return whether an index or a slice bound is a parameter."""
     if isinstance(index, tuple):
         return any(map(_has_parameter, index))
     if isinstance(index, slice):
@@ -234,7 +231,7 @@ def _part_text(part: Part) -> str:
 
 
 def step_text(step: Step) -> str:
-    """Return a step as it is written in a program."""
+    """Return the source text of a step."""
     how, what = step
     if how == "index":
         return _index_text(what)
@@ -244,11 +241,12 @@ def step_text(step: Step) -> str:
 
 
 class Indexable(Operators):
-    """What has elements: allocations with a type, and views of them.
+    """Base class of memory with elements: allocations with a dtype, and views of them.
 
-    Indices are those of numpy that give views. ``x + n`` is a pointer as C has it: *n elements*
-    further, up to the end, with one axis. A single element, ``x[0]``, is the number that is there:
-    operators give :class:`~graphdsl.DeviceExpression`, ``==`` and ``!=`` too.
+    Basic indexing returns views, as in NumPy. ``x + n`` is pointer arithmetic, as in C: a
+    one-dimensional view from element *n* to the end. A single element, ``x[0]``, stands for its
+    value: operators on it, including ``==`` and ``!=``, return a
+    :class:`~graphdsl.DeviceExpression`.
     """
 
     __slots__ = ()
@@ -261,7 +259,7 @@ class Indexable(Operators):
         raise NotImplementedError
 
     def _called(self) -> str:
-        """Return how messages call it."""
+        """Return its name for messages."""
         raise NotImplementedError
 
     @overload
@@ -278,7 +276,7 @@ class Indexable(Operators):
         return self._view(("index", _index_of(index, self._called())))
 
     def _is_number(self) -> bool:
-        """Return whether it is one element of a type that expressions have."""
+        """Return whether it is a single element of a dtype that expressions support."""
         layout = self._layout
         return math.prod(layout.shape) == 1 and layout.dtype in NUMBER_TYPES
 
@@ -297,9 +295,9 @@ class Indexable(Operators):
         if not self._is_number():
             called, layout = self._called(), self._layout
             raise TypeError(
-                f"{called}: expected one number for {symbol!r}, got {layout.dtype}"
-                f"{list(layout.shape)}. Take one element, such as {called}[0]; + goes a number of "
-                "elements further in memory"
+                f"{called}: expected one number for {symbol!r}, got "
+                f"{layout.dtype}{list(layout.shape)}. Use a single element, such as {called}[0]; + "
+                "with an int advances by elements"
             )
         return scalar(self)
 
@@ -313,9 +311,9 @@ class Indexable(Operators):
     def __add__(self, count: object) -> DeviceExpression: ...
 
     def __add__(self, count: Any) -> Any:
-        """Return what is from *count* elements on, or a sum with the one number that it is."""
+        """Return the memory from element *count* on; for a single element, the sum with *count*."""
         layout = self._layout
-        # Nothing further is in the memory of one number, so that only a sum can be meant.
+        # A single element has nothing after it, so + means addition.
         if self._is_number() and not (type(count) is int and count == 0):
             return scalar(self)._combined("+", count)
         if isinstance(count, Parameter):
@@ -339,49 +337,61 @@ class Indexable(Operators):
             return scalar(self)._combined("+", count, is_left=False)
         return self + count
 
-    # Elements are asked for by index, and may be many.
+    # Iteration is disabled: there may be many elements.
     __iter__ = None
 
     def __array__(self, *_: object, **__: object) -> NoReturn:
-        """Refuse to be numpy's: it would make an array of one object."""
+        """Raise TypeError: NumPy would create an array of one object."""
         raise TypeError(
-            f"{self._called()} is memory of a device, expected an array of numpy. Get a copy by "
-            "gd.read(x, stream), or graph.read(x, stream) of what a graph has allocated"
+            f"{self._called()} is device memory, expected a NumPy array. Copy it with gd.read(x, "
+            "stream), or graph.read(x, stream) for memory allocated by a graph"
         )
 
     def reshape(self, *shape: Any) -> Array:
-        """Return the same elements with another shape, in C order; one extent may be -1."""
+        """Return a view with another shape, in C order; one extent may be -1.
+
+        Parameters
+        ----------
+        *shape : int or tuple of int
+            The extents, as separate arguments or one tuple.
+        """
         extents = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
         return self._view(("reshape", tuple(map(operator.index, extents))))
 
     def view(self, dtype: DTypeLike) -> Array:
-        """Return the same bytes as elements of another type; the last axis is as long as fits."""
+        """Return a view of the same bytes with another dtype; the last axis is adjusted.
+
+        Parameters
+        ----------
+        dtype : numpy type
+            The new dtype.
+        """
         return self._view(("view", element_type(dtype, f"{self._called()}.view()")))
 
 
 class Array(Indexable, Addressed):
-    """Memory as elements of a type, with a shape: where they are, not what is in them.
+    """A typed view of memory: dtype, shape and location, not the contents.
 
-    It stands wherever an address may: in copies, memsets and kernel arguments, whose sizes follow
-    from it. It has the memory alive that it is a part of.
+    It is accepted wherever an address is: in copies, memsets and kernel arguments. Sizes are
+    inferred from it. It keeps its memory alive.
 
     Parameters
     ----------
     memory : AllocNode, Buffer or other address of known size
-        What it is a part of: not ints, which say no size, and no parameters.
+        The memory. Ints, which have no size, and parameters are not accepted.
     dtype : numpy type, optional
-        The type of an element; bytes by default.
+        The dtype; bytes by default.
     shape : int or tuple of int, optional
-        The extent of each axis; by default one axis as long as the memory.
+        The shape; by default one axis that covers the memory.
     name : str, optional
-        What listings, findings, drawings and files call it. Parts of it are called after it, such
-        as ``x[1:3]``. Arrays in allocation nodes have the names of these.
+        Name for listings, findings, drawings and files. Views are named after it, such as
+        ``x[1:3]``. Arrays of allocation nodes use the node's name.
 
     Raises
     ------
     TypeError, ValueError
-        If *memory* is no memory, of no known size, or smaller; if *name* is no name, or *memory* is
-        an allocation node's.
+        If *memory* is not memory, has no known size or is too small; if *name* is not a valid name,
+        or *memory* belongs to an allocation node.
 
     Examples
     --------
@@ -414,7 +424,7 @@ class Array(Indexable, Addressed):
             raise TypeError(f"Array memory: expected memory, got {memory!r}. Pass it itself")
         origin: AllocNode | Operand
         if isinstance(memory, Indexable):
-            # An allocation: these are defined on top of this module.
+            # An allocation node; its class imports this module.
             origin = cast("AllocNode", memory)
             size = origin.known_size
         else:
@@ -422,7 +432,7 @@ class Array(Indexable, Addressed):
             size = origin.size
             if not isinstance(origin.address, int) or origin.layout is not None:
                 raise TypeError(
-                    "Array memory: expected an allocation, a buffer or an array in C order, got "
+                    "Array memory: expected an allocation, a buffer or a C-contiguous array, got "
                     f"{origin}"
                 )
         if not size:
@@ -431,22 +441,23 @@ class Array(Indexable, Addressed):
         needed = math.prod(extents) * kind.itemsize
         if needed > size or not needed or (shape is None and needed < size):
             raise ValueError(
-                f"Array shape: expected what fits into the {size} bytes of {_name(origin)}, got "
-                f"{kind}{list(extents)} of {needed}. Pass shape"
+                f"Array shape: expected a shape that fits into the {size} bytes of "
+                f"{_name(origin)}, got {kind}{list(extents)} of {needed}. Pass shape"
             )
         if isinstance(origin, Operand):
             if name is not None:
                 checked_name(name, "Array")
                 if needed == size and isinstance(origin.owner, RetainedBuffer):
-                    # The first one stays.
+                    # The first name is final.
                     origin.owner.name = origin.owner.name or name
             self._set(origin, Layout.packed(kind, extents), (), name)
             return
         if name is not None:
             raise ValueError(
-                f"Array name: expected none, since {origin} has one, got {name!r}. Name the node"
+                f"Array name: expected no name, because {origin} has one, got {name!r}. "
+                "Set the name of the node"
             )
-        # Of an allocation all views are made from what it is, so that they follow its changes.
+        # Views of an allocation are derived from its current layout, so they follow updates.
         whole, steps = origin._layout_or_bytes, list[Step]()
         if whole.dtype != np.uint8 or len(whole.shape) != 1:
             steps += [("reshape", (-1,)), ("view", np.dtype(np.uint8))]
@@ -494,32 +505,32 @@ class Array(Indexable, Addressed):
 
     @Field
     def dtype(self) -> np.dtype[Any]:
-        """The type of an element."""
+        """The dtype."""
         return self._found.dtype
 
     @Field
     def shape(self) -> tuple[int, ...]:
-        """The extent of each axis."""
+        """Extents of the axes."""
         return self._found.shape
 
     @Field
     def strides(self) -> tuple[int, ...]:
-        """Bytes from one element to the next along each axis."""
+        """Bytes between consecutive elements along each axis."""
         return self._found.strides
 
     @Field
     def nbytes(self) -> int:
-        """Bytes of all elements, without what lies between them."""
+        """Size of all elements in bytes, without gaps."""
         return self._found.nbytes
 
     @Field
     def size(self) -> int:
-        """How many elements it has."""
+        """Number of elements."""
         return math.prod(self._found.shape)
 
     @Field
     def ndim(self) -> int:
-        """How many axes it has."""
+        """Number of axes."""
         return len(self._found.shape)
 
     def __len__(self) -> int:
@@ -530,13 +541,13 @@ class Array(Indexable, Addressed):
 
     @Field
     def name(self) -> str | None:
-        """The name of the array that it is a part of, or is; None if it was given none."""
+        """Name of the array, or of the array that this is a view of; None if unnamed."""
         origin = self._origin
         return self._name if isinstance(origin, Operand) else origin.name
 
     @Field
     def memory(self) -> object:
-        """What it is a part of: the allocation node, the buffer or what else has the memory."""
+        """The object that owns the memory: an allocation node, a buffer or another owner."""
         origin = self._origin
         if not isinstance(origin, Operand):
             return origin
@@ -545,17 +556,17 @@ class Array(Indexable, Addressed):
 
     @Field
     def is_part(self) -> bool:
-        """Whether there is more of the memory than it has."""
+        """Whether it covers only a part of the memory."""
         return self._found.nbytes < self._total.nbytes
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
-        """What other libraries take arrays of devices by, version 3; not of allocation nodes."""
+        """CUDA Array Interface, version 3; not for allocation nodes."""
         origin = self._origin
         if not isinstance(origin, Operand):
             raise AttributeError(f"{self!r} has no address before its graph is linked")
         if origin.memory_type is MemoryType.HOST:
-            raise AttributeError(f"{self!r} is memory of the host. Use the numpy array")
+            raise AttributeError(f"{self!r} is host memory. Use the NumPy array")
         found = self._found
         address = origin.address
         assert address is not None
@@ -568,7 +579,7 @@ class Array(Indexable, Addressed):
         }
 
     def _on(self, node: AllocNode) -> Array:
-        """Return the same part of another allocation, or of this one as it is now."""
+        """Return the same view of another allocation, or of this one after an update."""
         return Array._of(node, node._layout_or_bytes, self._steps)
 
     def _as_operand(self, role: str) -> Operand:
@@ -576,7 +587,9 @@ class Array(Indexable, Addressed):
         is_symbolic = not isinstance(origin, Operand)
         if isinstance(origin, Operand):
             if is_buffer(origin.base) and origin.base.is_closed:
-                raise ValueError(f"{role}: the Buffer of {self!r} was closed, expected an open one")
+                raise ValueError(
+                    f"{role}: expected {self!r} with an open Buffer, got one that was closed"
+                )
             if self._operand is not None:
                 return self._operand
             assert origin.address is not None
@@ -601,13 +614,13 @@ class Array(Indexable, Addressed):
             )
         operand = Operand(base, found.nbytes, kind, owner, readonly, label, None, found.dtype)
         if not is_symbolic:
-            # An allocation node may be changed, but nothing of this.
+            # Allocation nodes can be updated; an Array is immutable.
             self._operand = operand
         return operand
 
     def __bool__(self) -> bool:
         if not self._found.shape:
-            # `x[0] and ...` would go on with what stands behind it.
+            # Otherwise `x[0] and ...` would evaluate to the second operand.
             return bool(scalar(self))
         return True
 
@@ -632,17 +645,17 @@ def _name(origin: AllocNode | Operand) -> str:
 
 
 class ArrayPointer(DevicePointer):
-    """The address that a part of an allocation node will have, with the part.
+    """The future address of a view of an allocation node, with the view.
 
     Attributes
     ----------
     array : Array
-        The part.
+        The view.
     """
 
     __slots__ = ("_array",)
 
-    array: Field[Array] = Field("_array", "The part.")
+    array: Field[Array] = Field("_array", "The view.")
 
     def __init__(self, node: AllocNode, array: Array) -> None:
         super().__init__(node, array._found.offset)

@@ -1,4 +1,4 @@
-"""Copies of rows and slices, as ``CUDA_MEMCPY3D`` has them, and of arrays with gaps."""
+"""Shapes of 2D and 3D copies (``CUDA_MEMCPY3D``), and of copies of arrays with gaps."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ROWS: Final = {
     "dst_height": "rows",
     "src_height": "rows",
 }
-"""The parameters of ``memcpy`` that say rows and slices, with their units."""
+"""Parameters of ``memcpy`` for rows and slices, with their units."""
 
 
 class Spacing(NamedTuple):
-    """How rows and slices lie on one side of a copy.
+    """Layout of rows and slices on one side of a copy.
 
     Attributes
     ----------
     pitch : int
-        Bytes from row to row.
+        Bytes between rows.
     height : int
-        Rows from slice to slice.
+        Rows between slices.
     """
 
     pitch: int
@@ -38,7 +38,7 @@ class Spacing(NamedTuple):
 
 
 class CopyShape(NamedTuple):
-    """What is copied: *depth* slices of *height* rows of *width* bytes."""
+    """The shape of a copy: *depth* slices of *height* rows of *width* bytes."""
 
     width: int
     height: int
@@ -48,84 +48,80 @@ class CopyShape(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The bytes that are copied."""
+        """Bytes copied."""
         return self.width * self.height * self.depth
 
     def span(self, side: Spacing) -> int:
-        """Return the bytes from the first to the last one that is copied on a side."""
+        """Return the bytes from the first to the last copied byte of a side."""
         rows = (self.depth - 1) * side.height + self.height - 1
         return rows * side.pitch + self.width
 
     @property
     def is_flat(self) -> bool:
-        """Whether all bytes lie side by side, on both sides."""
+        """Whether both sides are contiguous."""
         return self.span(self.dst) == self.size == self.span(self.src)
 
 
 def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None, ...]) -> CopyShape:
-    """Return the shape of a copy of rows and slices, or between arrays of which one has gaps.
+    """Return the shape of a 2D or 3D copy, or of a copy with an array that has gaps.
 
     Parameters
     ----------
     dst, src : Operand
         Its sides.
     size : object
-        What was given as its size.
+        The *size* argument.
     rows : tuple of int or None
-        What was given as *width*, *height*, *depth*, *dst_pitch*, *src_pitch*, *dst_height* and
+        The arguments *width*, *height*, *depth*, *dst_pitch*, *src_pitch*, *dst_height* and
         *src_height* of ``memcpy``.
 
     Raises
     ------
     TypeError
-        If something that was given is no int.
+        If an argument is not an int.
     ValueError
-        If something that was given contradicts the rest, or an array has gaps that one copy
-        cannot have.
+        If arguments contradict each other, or an array has gaps that one copy does not support.
     """
     numbers = [
         None if value is None else integer(value, f"memcpy {name}", unit, minimum=1)
         for (name, unit), value in zip(ROWS.items(), rows, strict=True)
     ]
-    given = [name for name, value in zip(ROWS, rows, strict=True) if value is not None]
+    names = [name for name, value in zip(ROWS, rows, strict=True) if value is not None]
     array = dst if isinstance(dst, ArrayOperand) else src
     if isinstance(array, ArrayOperand):
-        if given or size is not None:
+        if names or size is not None:
             raise ValueError(
-                f"memcpy {given[0] if given else 'size'}: expected none, since {array} is copied "
+                f"memcpy {names[0] if names else 'size'}: expected none, since {array} is copied "
                 "as a whole"
             )
         return _whole_array_shape(dst, src, array)
     gaps = dst if isinstance(dst, StridedOperand) else src
     if isinstance(gaps, StridedOperand):
-        if given or size is not None:
+        if names or size is not None:
             raise ValueError(
-                f"memcpy {'dst' if gaps is dst else 'src'}: expected contiguous memory beside "
-                f"{given[0] if given else 'size'}, got {gaps}, which says itself where its rows "
-                "are. Pass one or the other"
+                f"memcpy {'dst' if gaps is dst else 'src'}: expected contiguous memory with "
+                f"{names[0] if names else 'size'}, got {gaps}, which defines its own rows. Pass "
+                "one or the other"
             )
         return _array_shape(dst, src, gaps)
     if size is not None:
-        raise ValueError(
-            f"memcpy size: expected none beside {given[0]}; width is the bytes of a row"
-        )
+        raise ValueError(f"memcpy size: expected none with {names[0]}; width is the bytes of a row")
     if rows[0] is None:
-        raise ValueError(f"memcpy width: expected bytes of a row beside {given[0]}, got none")
+        raise ValueError(f"memcpy width: expected bytes of a row with {names[0]}, got none")
     return _explicit_shape(*numbers)
 
 
 def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyShape:
-    """Return the shape of a copy of all of a CUDA array, whose rows lie where the driver wants."""
+    """Return the shape of a copy of a whole CUDA array, whose layout is opaque."""
     width, height, depth = array.extent
     sides = []
     for role, side in (("dst", dst), ("src", src)):
         if isinstance(side, ArrayOperand):
             if side.extent != array.extent:
                 raise ValueError(
-                    f"memcpy {role}: expected an array of the same extent, got {side} beside "
-                    f"{array}"
+                    f"memcpy {role}: expected an array of the same extent, got {side} and {array}"
                 )
-            # Neither of these numbers is used for an array.
+            # The driver ignores both for a CUDA array.
             sides.append(Spacing(width, height))
             continue
         spacing = Spacing(width, height)
@@ -141,7 +137,7 @@ def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyS
         elif side.size is not None and side.size != array.size:
             raise ValueError(
                 f"memcpy size: {role} {side} has {side.size} bytes, {array} has {array.size}. Pass "
-                "memory of as many bytes"
+                "memory of the same size"
             )
         sides.append(spacing)
     return CopyShape(width, height, depth, *sides)
@@ -153,7 +149,7 @@ def _explicit_shape(
     depth: int | None,
     *spacings: int | None,
 ) -> CopyShape:
-    """Return the shape that numbers say."""
+    """Return the shape given by numbers."""
     assert width is not None
     height, depth = height or 1, depth or 1
     sides = []
@@ -174,35 +170,35 @@ def _explicit_shape(
 
 
 def _array_shape(dst: Operand, src: Operand, model: StridedOperand) -> CopyShape:
-    """Return the shape that an array with gaps has, on both sides."""
+    """Return the shape of a copy with an array that has gaps, on both sides."""
     strides = [_strides(side, role, model) for side, role in ((dst, "dst"), (src, "src"))]
     levels = _levels(model.shape, *strides, itemsize=model.itemsize)
     shape = _shape(levels)
     if shape is None and len(levels) == 3:
-        # A copy has no order, so slices and rows may change places, on both sides at once.
+        # Copy order is irrelevant, so slices and rows may be exchanged on both sides together.
         shape = _shape([levels[1], levels[0], levels[2]])
     if shape is None:
         raise ValueError(
-            f"memcpy: {src} to {dst}: expected rows and slices at even distances, which one copy "
-            f"can have; got {len(levels) - 1} levels of gaps, each (extent, bytes in dst, bytes in "
-            f"src): {levels[:-1]}. Copy part by part, or make a contiguous copy and keep it"
+            f"memcpy: {src} to {dst}: expected at most rows and slices with constant strides; got "
+            f"{len(levels) - 1} levels of gaps, each (extent, stride in dst, stride in src): "
+            f"{levels[:-1]}. Copy it in parts, or make a contiguous copy and keep it"
         )
     return shape
 
 
 def _strides(side: Operand, role: str, model: StridedOperand) -> tuple[int, ...]:
-    """Return the strides of a side, in bytes, for the axes of the array with gaps."""
+    """Return the byte strides of a side for the axes of the array with gaps."""
     if isinstance(side, StridedOperand):
         if (side.shape, side.itemsize) != (model.shape, model.itemsize):
             raise ValueError(
                 f"memcpy {role}: expected the shape and element size of the other side, got {side} "
-                f"beside {model}"
+                f"and {model}"
             )
         return side.strides
     if side.layout is not None:
         raise ValueError(
-            f"memcpy {role}: expected elements in C order beside an array with gaps, got {side}. "
-            "Pass numpy.ascontiguousarray(...) and keep it"
+            f"memcpy {role}: expected a C-contiguous array with an array that has gaps, got "
+            f"{side}. Pass numpy.ascontiguousarray(...) and keep it"
         )
     steps, step = [], model.itemsize
     for extent in reversed(model.shape):
@@ -211,25 +207,25 @@ def _strides(side: Operand, role: str, model: StridedOperand) -> tuple[int, ...]
     if side.size is not None and side.size != step:
         raise ValueError(
             f"memcpy size: {role} {side} has {side.size} bytes, {model} has {step}. Pass a view of "
-            "as many bytes"
+            "the same size"
         )
     return tuple(reversed(steps))
 
 
 Axis = tuple[int, int, int]
-"""Extent, and the distance in bytes on each side."""
+"""Extent, and byte stride on each side."""
 
 
 def _levels(
     shape: tuple[int, ...], dst: tuple[int, ...], src: tuple[int, ...], *, itemsize: int
 ) -> list[Axis]:
-    """Return as few axes as there can be, outermost first, the last one of bytes side by side.
+    """Return the fewest equivalent axes, outermost first; the last one is contiguous bytes.
 
-    Neighbours that lie on both sides as one would are joined.
+    Adjacent axes that are contiguous on both sides are merged.
     """
     found = [(itemsize, 1, 1)]
     for extent, dst_stride, src_stride in reversed([*zip(shape, dst, src, strict=True)]):
-        # The stride of an axis of one element says nothing, whatever it is.
+        # The stride of an axis of length 1 is irrelevant.
         if extent == 1:
             continue
         inner, dst_step, src_step = found[-1]
@@ -241,7 +237,7 @@ def _levels(
 
 
 def _shape(levels: list[Axis]) -> CopyShape | None:
-    """Return what a copy of these levels is; None if it is none."""
+    """Return the copy shape for these axes; None if there are too many."""
     if len(levels) > 3:
         return None
     depths, rows, (width, _, _) = [(1, 0, 0)] * (3 - len(levels)) + levels
@@ -258,19 +254,19 @@ def _shape(levels: list[Axis]) -> CopyShape | None:
 
 
 def set_rows(operand: StridedOperand, element_size: int) -> tuple[int, int, int]:
-    """Return elements in a row, rows and bytes from row to row of an array with gaps to be set.
+    """Return width, height and pitch of a memset of an array with gaps.
 
     Raises
     ------
     ValueError
-        If it has gaps at more than one level, or a row is no whole number of elements.
+        If it has gaps at more than one level, or a row is not a whole number of elements.
     """
     levels = _levels(operand.shape, operand.strides, operand.strides, itemsize=operand.itemsize)
     (width, _, _) = levels[-1]
     if len(levels) != 2 or levels[0][1] < width:
         raise ValueError(
-            f"memset dst: expected contiguous memory or rows at even distances, got {operand}, "
-            f"which has gaps at {len(levels) - 1} levels. Set it part by part"
+            f"memset dst: expected contiguous memory or rows with a constant pitch, got {operand}, "
+            f"which has gaps at {len(levels) - 1} levels. Set it in parts"
         )
     if width % element_size:
         raise ValueError(

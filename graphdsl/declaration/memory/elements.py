@@ -1,8 +1,7 @@
-"""The dtypes of memory in copies and memsets: sides that agree, numbers as elements.
+"""Dtype validation in copies and memsets, and conversion of numbers to elements.
 
-A copy moves bytes and a memset repeats them, so a dtype that differs would change values in
-silence. Memory of ``uint8`` is bytes, which fit every dtype; memory whose dtype is not known is not
-compared.
+A copy moves bytes and a memset repeats them, so a different dtype would silently change values.
+``uint8`` memory is raw bytes and matches every dtype. Memory of unknown dtype is not compared.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ __all__ = [
 ]
 
 PLAIN: Final = (bool, int, float, complex)
-"""The numbers of Python, which have no dtype of their own."""
+"""Python number types, which have no dtype."""
 NUMBERS: Final = "biufc"
 
 
 def dtype_of(operand: Operand) -> np.dtype[Any] | None:
-    """Return the dtype of memory, bytes included; None where nobody has said it."""
+    """Return the dtype of memory, including bytes; None if unknown."""
     found = operand._dtype
     if found is None and isinstance(operand._owner, np.ndarray):
         own: np.dtype[Any] = operand._owner.dtype
@@ -45,7 +44,7 @@ def dtype_of(operand: Operand) -> np.dtype[Any] | None:
 
 
 def _elements(operand: Operand) -> np.dtype[Any] | None:
-    """Return the dtype that memory is compared by; None for bytes and where it is not known."""
+    """Return the dtype to compare; None for bytes and unknown dtypes."""
     found = dtype_of(operand)
     return None if found is None or _is_bytes(found) else found
 
@@ -55,26 +54,26 @@ def _is_bytes(dtype: np.dtype[Any]) -> bool:
 
 
 def dtype_problem(dst: Operand, src: Operand) -> str | None:
-    """Return what is wrong with the dtypes of the sides of a copy."""
+    """Return why the dtypes of a copy's sides do not match; None if they do."""
     if (
         dst._dtype is None
         and src._dtype is None
         and not (isinstance(dst._owner, np.ndarray) and isinstance(src._owner, np.ndarray))
     ):
-        # As of most copies.
+        # Fast path: most copies.
         return None
     to, of = _elements(dst), _elements(src)
     if to is None or of is None or to == of:
         return None
     return (
-        f"expected both sides to have one dtype, since a copy converts nothing; got dst {dst} of "
-        f"{to} and src {src} of {of}. Convert the values before, or pass a side as "
-        f".view({_shown(of)}) or .view({_shown(to)}) if its bytes are meant"
+        "expected both sides to have the same dtype, because a copy does not convert; got dst "
+        f"{dst} of {to} and src {src} of {of}. Convert the values first, or, to copy the bytes, "
+        f"pass a side as .view({_shown(of)}) or .view({_shown(to)})"
     )
 
 
 def require_same_dtype(dst: Operand, src: Operand) -> None:
-    """Refuse a copy between memory of two dtypes.
+    """Raise TypeError for a copy between different dtypes.
 
     Raises
     ------
@@ -87,23 +86,23 @@ def require_same_dtype(dst: Operand, src: Operand) -> None:
 
 
 def require_integers(operand: Operand, size: int, role: str) -> None:
-    """Refuse memory whose dtype is no integer of so many bytes, which is what is written there.
+    """Raise TypeError unless the memory can hold integers of *size* bytes.
 
     Raises
     ------
     TypeError
-        If its dtype is known, and another.
+        If its dtype is known and different.
     """
     elements = _elements(operand)
     if elements is not None and not (elements.kind in "iu" and elements.itemsize == size):
         raise TypeError(
-            f"{role}: expected integers of {size} bytes, got {operand} of {elements}. Pass "
-            f".view({_shown(np.dtype(f'u{size}'))}) of it if its bytes are meant"
+            f"{role}: expected integers of {size} bytes, got {operand} of {elements}. To use its "
+            f"bytes, pass .view({_shown(np.dtype(f'u{size}'))}) of it"
         )
 
 
 def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) -> None:
-    """Refuse a value of another dtype than the memory that it goes into.
+    """Raise TypeError for a value whose dtype differs from that of its destination.
 
     Raises
     ------
@@ -116,9 +115,9 @@ def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) 
 
 
 def constant_problem(operand: Operand, dtype: np.dtype[Any] | None, size: int) -> str | None:
-    """Return what is wrong with a number for memory that was given for a parameter.
+    """Return why a parameter cannot be set to a number for memory; None if it can.
 
-    Where the number has no dtype, it has to have as many bytes as an element, at least.
+    A number without a dtype needs at least the size of an element.
     """
     if dtype is not None:
         return value_problem(operand, dtype, "a value")
@@ -129,27 +128,27 @@ def constant_problem(operand: Operand, dtype: np.dtype[Any] | None, size: int) -
 
 
 def value_problem(operand: Operand, dtype: np.dtype[Any], what: str) -> str | None:
-    """Return what is wrong with the dtype of a value that goes into memory."""
+    """Return why the dtype of a value does not match its destination; None if it does."""
     elements = _elements(operand)
     if elements is None or elements == dtype:
         return None
     return (
-        f"expected {elements}, the dtype of {operand}, got {what} of {dtype}. Pass a number of "
-        f"Python, or the memory as .view({_shown(dtype)}) if its bytes are meant"
+        f"expected {elements}, the dtype of {operand}, got {what} of {dtype}. Pass a Python "
+        f"number, or, to set the bytes, the memory as .view({_shown(dtype)})"
     )
 
 
 class Element(NamedTuple):
-    """What a memset sets.
+    """The value of a memset.
 
     Attributes
     ----------
     value : int or Parameter
-        What it repeats.
+        The value to repeat.
     size : int
-        Bytes of that: 1, 2 or 4.
+        Its size in bytes: 1, 2 or 4.
     pieces : int
-        How many of these are an element of the memory, in which a width is counted.
+        Number of repeats per element of the memory; the width counts elements.
     """
 
     value: int | Parameter
@@ -158,22 +157,22 @@ class Element(NamedTuple):
 
 
 def memset_element(operand: Operand, value: object) -> Element:
-    """Return what a memset sets memory to.
+    """Return the value of a memset, validated and encoded.
 
-    Numbers of Python are taken as elements of the memory, where its dtype is known.
+    Python numbers are converted to the dtype of the memory if it is known.
 
     Raises
     ------
     TypeError
-        If it is of another dtype than the memory, or nothing that a memset takes.
+        If it has another dtype than the memory, or a memset does not accept it.
     ValueError
-        If the dtype does not have it, or a memset cannot set elements of so many bytes.
+        If the dtype cannot represent it, or a memset does not support the element size.
     """
     dtype = _elements(operand)
     if dtype is None:
         return Element(*memset_value(value))
     if type(value) is int and value == 0:
-        # As most are set to, whatever an element is.
+        # Fast path: most memsets, for any dtype.
         return Element(0, 1, dtype.itemsize)
     if isinstance(value, Parameter):
         if value.dtype is not None:
@@ -194,7 +193,7 @@ def memset_element(operand: Operand, value: object) -> Element:
     elif isinstance(value, PLAIN) and dtype.kind in NUMBERS:
         data = converted(value, dtype, "memset value").tobytes()
         if data == data[:1] * len(data):
-            # As bytes, which may begin anywhere.
+            # As bytes, which have no alignment.
             return Element(data[0], 1, len(data))
     else:
         return Element(*memset_value(value))
@@ -208,7 +207,7 @@ def memset_element(operand: Operand, value: object) -> Element:
 
 
 def repeated(data: bytes) -> bytes | None:
-    """Return the element of 1, 2 or 4 bytes that a memset repeats to get elements; else None."""
+    """Return the 1, 2 or 4 bytes that a memset repeats to build the element; else None."""
     if len(data) in MEMSET_SIZES:
         return data
     for size in MEMSET_SIZES[::-1]:
@@ -218,14 +217,14 @@ def repeated(data: bytes) -> bytes | None:
 
 
 def converted(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
-    """Return a value as an element of a dtype, by numpy's ``same_kind`` rule.
+    """Return a value cast to a dtype by NumPy's ``same_kind`` rule.
 
     Raises
     ------
     TypeError
-        If it is of another kind, such as a float for integers.
+        If it has another kind, such as a float for integers.
     ValueError
-        If the dtype does not have it.
+        If the dtype cannot represent it.
     """
     own = _own_dtype(value)
     if own is None and not isinstance(value, PLAIN) and dtype.kind in NUMBERS:
@@ -233,48 +232,48 @@ def converted(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]
             f"{role}: expected a number for memory of {dtype}, got {value!r} "
             f"({type(value).__name__})"
         )
-    given = np.asarray(value) if own is None or own.kind in NUMBERS else np.asarray(value, own)
-    # A number of Python has a kind, and no size; 0 and 1 are bools, too.
+    array = np.asarray(value) if own is None or own.kind in NUMBERS else np.asarray(value, own)
+    # A Python number has a kind but no size; 0 and 1 are also bools.
     is_integer = type(value) is int
-    if dtype.kind not in NUMBERS or not (is_integer or given.dtype.kind in NUMBERS):
+    if dtype.kind not in NUMBERS or not (is_integer or array.dtype.kind in NUMBERS):
         if own is not None and own != dtype:
             raise TypeError(f"{role}: expected {dtype}, got {value!r} of {own}")
         return _of_type(value, dtype, role)
-    if given.shape:
+    if array.shape:
         raise TypeError(f"{role}: expected one element of {dtype}, got {value!r}")
     if is_integer:
         is_fitting = dtype.kind != "b" or value in (0, 1)
     else:
-        is_fitting = np.can_cast(given.dtype, dtype, "same_kind")
+        is_fitting = np.can_cast(array.dtype, dtype, "same_kind")
     if not is_fitting:
         kind = type(value).__name__ if own is None else own
         raise TypeError(
-            f"{role}: expected a value that numpy casts to {dtype} by its same_kind rule, got "
-            f"{value!r} of {kind}. Convert it first"
+            f"{role}: expected a value that NumPy can cast to {dtype} (same_kind), got {value!r} "
+            f"of {kind}. Convert it first"
         )
-    if dtype.kind in "iu" and (is_integer or given.dtype.kind in "iu"):
+    if dtype.kind in "iu" and (is_integer or array.dtype.kind in "iu"):
         limits = np.iinfo(dtype)
-        if not limits.min <= int(given) <= limits.max:
+        if not limits.min <= int(array) <= limits.max:
             raise ValueError(
                 f"{role}: expected a number of {dtype}, from {limits.min} to {limits.max}, got "
                 f"{value!r}"
             )
     with np.errstate(all="ignore"):
         try:
-            found = given.astype(dtype)[()]
+            found = array.astype(dtype)[()]
         except OverflowError:
             found = np.full((), np.inf).astype(dtype)[()]
     if (
         dtype.kind in "fc"
         and not np.isfinite(found)
-        and (given.dtype.kind not in "fc" or np.isfinite(given))
+        and (array.dtype.kind not in "fc" or np.isfinite(array))
     ):
         raise ValueError(f"{role}: expected a number of {dtype}, got {value!r}, which is too large")
     return cast("np.generic[Any]", found)
 
 
 def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
-    """Return a value as numpy takes it for a structure, a date or the like."""
+    """Return a value that NumPy converts to a structure, a date or the like."""
     try:
         found = np.asarray(value, dtype)
     except (TypeError, ValueError, OverflowError) as error:
@@ -285,7 +284,7 @@ def _of_type(value: object, dtype: np.dtype[Any], role: str) -> np.generic[Any]:
 
 
 def _own_dtype(value: object) -> np.dtype[Any] | None:
-    """Return the dtype that a value has itself; None for numbers of Python and for bytes."""
+    """Return the dtype of a value; None for Python numbers and bytes."""
     if isinstance(value, (np.generic, np.ndarray)):
         return value.dtype
     if isinstance(value, ctypes._SimpleCData):
@@ -297,7 +296,7 @@ def _own_dtype(value: object) -> np.dtype[Any] | None:
 
 
 def _scalar_bytes(value: object, dtype: np.dtype[Any]) -> object:
-    """Return what a memset takes in place of a value: bools have no bytes of their own there."""
+    """Return a value as a memset accepts it: bools become ints."""
     return value.tobytes() if dtype.kind == "b" and isinstance(value, np.bool_) else value
 
 

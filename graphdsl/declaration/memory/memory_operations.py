@@ -1,4 +1,4 @@
-"""The operations of batch memory operation nodes as they are declared."""
+"""Operations of batch memory operation nodes."""
 
 from __future__ import annotations
 
@@ -42,42 +42,42 @@ class MemoryOperation(PackedOperation):
     """One operation of a batch memory operation node.
 
     :meth:`wait_value`, :meth:`write_value`, :meth:`barrier`, :meth:`flush_remote_writes` and
-    :meth:`atomic_reduction` make them for :meth:`GraphDef.batch_memory_operations`.
+    :meth:`atomic_reduction` create them for :meth:`GraphDef.batch_memory_operations`.
 
     Attributes
     ----------
     operation : int
         Its ``CUstreamBatchMemOpType``.
     address : Operand or int
-        The memory that it waits for or writes; 0 for those that have none.
+        The memory to wait on or write; 0 if the operation has none.
     value : int or Parameter
-        What it compares with, writes or combines with.
+        The value to compare with, write or combine.
     flags : int
         ``CUstreamWaitValue_flags``, ``CUstreamWriteValue_flags`` or
         ``CUstreamMemoryBarrier_flags``.
     reduction, data_type : int
         ``CUstreamAtomicReductionOpType`` and ``...DataType`` of an atomic reduction.
     content : bytes
-        The struct of an operation that is not known here, which is kept as it is.
+        The struct of an unknown operation, stored unchanged.
     """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, values: Iterable[Any], role: str = "batch_mem_op") -> Self:
-        """Return the operation that has these values, its address in any form.
+        """Return the operation with these values; *address* in any accepted form.
 
         Raises
         ------
         TypeError, ValueError
-            If they are none of an operation.
+            If they are not valid for an operation.
         """
-        given = tuple(values)
-        if not 0 < len(given) <= len(cls._fields):
+        fields = tuple(values)
+        if not 0 < len(fields) <= len(cls._fields):
             raise TypeError(
-                f"{role} operation: expected the values of {', '.join(cls._fields)}, got {given!r}"
+                f"{role} operation: expected the values of {', '.join(cls._fields)}, got {fields!r}"
             )
-        found = cls(*given)
+        found = cls(*fields)
         for name in ("operation", "flags", "reduction", "data_type"):
             require_number(f"{role} {name}", getattr(found, name), 32)
         bits = 8 * (found.size or 8)
@@ -120,24 +120,24 @@ class MemoryOperation(PackedOperation):
         Parameters
         ----------
         address : address
-            Memory of 4 or 8 bytes, at a multiple of that.
+            Memory of 4 or 8 bytes, naturally aligned.
         value : int or Parameter
             An unsigned integer.
         condition : {"geq", "eq", "and", "nor"}, optional
-            What has to hold, with ``*address`` for what is there: the difference
-            ``*address - value`` is not negative, counted in a circle; ``*address == value``;
-            ``*address & value`` is not zero; ``~(*address | value)`` is not zero.
+            The condition to wait for: the difference ``*address - value`` is not negative in cyclic
+            arithmetic; ``*address == value``; ``*address & value`` is not zero; ``~(*address |
+            value)`` is not zero.
         bits : {32, 64}, optional
-            The size of the value; by default that of its type, 32 for a Python int.
+            Size of the value; by default that of its dtype, or 32 for a Python int.
         flush : bool, optional
-            Flush remote writes afterwards (``CU_STREAM_WAIT_VALUE_FLUSH``); few devices can.
+            Flush remote writes afterwards (``CU_STREAM_WAIT_VALUE_FLUSH``); few devices support it.
         address_owner : object, optional
-            What keeps *address* alive where it is an int.
+            Object that keeps *address* alive if it is an int.
 
         Raises
         ------
         TypeError, ValueError
-            If something is not of these types, or out of range.
+            If an argument has the wrong type or is out of range.
         """
         flags = _named("wait_value condition", condition, CONDITIONS)
         if not isinstance(flush, bool):
@@ -161,8 +161,19 @@ class MemoryOperation(PackedOperation):
     ) -> Self:
         """Return a write of a value (``cuStreamWriteValue32``, ``...64``).
 
-        What ran before is visible to whoever sees the value. Parameters and errors are those of
+        Earlier work is visible to any observer of the value. Errors are those of
         :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to write.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
         """
         size = _bits("write_value", bits, value)
         return cls(
@@ -173,12 +184,18 @@ class MemoryOperation(PackedOperation):
 
     @classmethod
     def barrier(cls, scope: str = "sys") -> Self:
-        """Return a memory barrier, for the whole system or, with ``"gpu"``, for the device."""
+        """Return a memory barrier, for the whole system or, with ``"gpu"``, for the device.
+
+        Parameters
+        ----------
+        scope : {"sys", "gpu"}, optional
+            ``"sys"`` for the whole system, ``"gpu"`` for the device.
+        """
         return cls(BARRIER, flags=_named("barrier scope", scope, SCOPES))
 
     @classmethod
     def flush_remote_writes(cls) -> Self:
-        """Return a flush of the writes of other devices, such as network cards; few devices can."""
+        """Return a flush of remote writes, such as those of NICs; few devices support it."""
         return cls(FLUSH_REMOTE_WRITES)
 
     @classmethod
@@ -191,9 +208,22 @@ class MemoryOperation(PackedOperation):
         bits: int | None = None,
         address_owner: object = None,
     ) -> Self:
-        """Return an atomic change of memory by a value (CUDA 13.1): ``"add"``, ``"and"``, ``"or"``.
+        """Return an atomic ``"add"``, ``"and"`` or ``"or"`` on memory (CUDA 13.1).
 
-        Parameters and errors are those of :meth:`wait_value`.
+        Errors are those of :meth:`wait_value`.
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, naturally aligned, in any form that has an address.
+        value : int or Parameter
+            The unsigned integer to combine with the memory.
+        operation : {"add", "and", "or"}, optional
+            The operation.
+        bits : {32, 64}, optional
+            Size of the value; by default that of its dtype, or 32 for a Python int.
+        address_owner : object, optional
+            Object that keeps *address* alive if it is an int.
         """
         size = _bits("atomic_reduction", bits, value)
         return cls(
@@ -205,12 +235,12 @@ class MemoryOperation(PackedOperation):
         )
 
     def changed(self, changes: Mapping[str, object], role: str) -> Self:
-        """Return what it is with another ``address``, ``value`` or ``condition``; *role* asks.
+        """Return a copy with another ``address``, ``value`` or ``condition``.
 
         Raises
         ------
         TypeError, ValueError
-            If it has no such thing, or it is wrong.
+            If the operation has no such field, or the value is invalid.
         """
         found = self
         if "condition" in changes:
@@ -231,11 +261,11 @@ class MemoryOperation(PackedOperation):
             )
             found = found._replace(address=address)
         elif "address_owner" in changes:
-            raise TypeError(f"{role} address_owner: expected address beside it")
+            raise TypeError(f"{role} address_owner: expected address with it")
         return found
 
     def words(self, address_of: Callable[[Operand], Word]) -> list[Word]:
-        """Return the driver's struct as words; what is not known yet is a symbol."""
+        """Return the driver's struct as words, with symbols for values not known yet."""
         address: Word = self.address if isinstance(self.address, int) else address_of(self.address)
         content = self.pack() if isinstance(address, Symbol) else self.pack(address)
         words: list[Word] = list(struct.unpack("<6Q", content))
@@ -248,7 +278,7 @@ class MemoryOperation(PackedOperation):
 
     @property
     def at(self) -> int:
-        """The address as a number, of an operation that was unpacked; 0 where there is none."""
+        """The address of an unpacked operation as an int; 0 if it has none."""
         return self.address if isinstance(self.address, int) else self.address.address or 0
 
 
@@ -260,7 +290,7 @@ def _require_parameter(role: str, parameter: Parameter, bits: int) -> None:
 
 
 def _number(role: str, value: object, bits: int) -> int | Parameter:
-    """Return a value of an operation: an unsigned integer, or the parameter that will be one."""
+    """Return a validated value: an unsigned int or an integer parameter."""
     if isinstance(value, Parameter):
         _require_parameter(role, value, bits)
         return value
@@ -268,7 +298,7 @@ def _number(role: str, value: object, bits: int) -> int | Parameter:
 
 
 def _bits(method: str, bits: object, value: object) -> int:
-    """Return the size of a value: as it is given, or that of its type."""
+    """Return the size of a value in bits: as passed, or that of its dtype."""
     if bits is None:
         sized = value.size if isinstance(value, Parameter) else getattr(value, "itemsize", 4)
         return 64 if isinstance(value, (Parameter, np.integer)) and sized == 8 else 32
@@ -287,13 +317,13 @@ def _named(role: str, name: object, names: Mapping[str, int]) -> int:
 def _memory(
     role: str, address: object, size: int, owner: object, *, writes: bool = False
 ) -> Operand:
-    """Return the memory of an operation, which has to have room and to begin at a multiple."""
+    """Return the memory of an operation, validated for size and alignment."""
     operand = as_operand(address, role, owner=owner, writes=writes)
     require_integers(operand, size, role)
     require_room(operand, size, role)
     if isinstance(operand.base, int) and operand.base % size:
         raise ValueError(
-            f"{role}: expected an address that is a multiple of {size}, got {operand}. Start at a "
-            "value"
+            f"{role}: expected an address aligned to {size} bytes, got {operand}. Pass the address "
+            "of a whole value"
         )
     return operand

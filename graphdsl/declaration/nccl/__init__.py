@@ -1,1 +1,1 @@
-"""What kernels of NCCL do, told by their names and arguments alone."""
+"""NCCL kernels: their collectives, inferred from names and arguments."""

@@ -1,14 +1,14 @@
-"""What a kernel of NCCL does, from its name and arguments: which collective, of which communicator.
+"""Collective and communicator of an NCCL kernel, inferred from its name and arguments.
 
-A call of NCCL becomes a kernel that is launched with one structure: the address of the communicator
-on the device, and batches of work, each for one call. The structures are those of NCCL 2.22 to 2.30
+An NCCL call becomes a kernel launch with one structure: the device address of the communicator, and
+batches of work, each for one call. The structures are those of NCCL 2.22 to 2.30
 (``ncclDevKernelArgs``, ``ncclDevWorkBatch``, ``ncclDevWorkColl`` and ``ncclDevWorkP2p`` of
-``src/include/device.h``). Their lengths say nothing of the version, so that the sizes of calls are
-told only where just one of the layouts makes sense of the bytes.
+``src/include/device.h``). Their lengths do not identify the version, so sizes are reported only if
+exactly one of the layouts fits the bytes.
 
-The name tells less than it seems to. There is one kernel for each collective and element type,
-called after a sum over a ring, and it runs whatever operator, algorithm and protocol the function
-has whose number is in the batch; see :mod:`graphdsl.declaration.nccl.kernels`.
+The name is less specific than it seems. There is one kernel for each collective and element type,
+named after a sum over a ring. It runs the operator, algorithm and protocol of the function whose
+number is in the batch; see :mod:`graphdsl.declaration.nccl.kernels`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = [
 NAME: Final = re.compile(
     # 2.19 on: ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
     r"nccl(?:Dev)?Kernel_(?P<what>[A-Za-z]+)(?P<rest>\w*)"
-    # Of memory that is registered by all ranks: ncclSymkDevKernel_AllReduce_AGxLL_R_sum_f32(...)
+    # For memory registered by all ranks: ncclSymkDevKernel_AllReduce_AGxLL_R_sum_f32(...)
     r"|ncclSymk?DevKernel_(?P<symmetric>[A-Za-z]+)(?P<more>\w*)"
 )
 OPERATIONS: Final = {
@@ -50,9 +50,9 @@ OPERATIONS: Final = {
     "ReduceScatter": "reduce_scatter",
     "SendRecv": "send_recv",
 }
-"""As torch.distributed calls what NCCL's kernels are named after."""
+"""Names of torch.distributed for those in NCCL's kernel names."""
 INTEGERS: Final = {f"u{bits}": f"int{bits} or uint{bits}" for bits in (8, 16, 32, 64)}
-"""Of integers of both signs, the kernel is that of the unsigned ones."""
+"""Signed integers use the kernel of unsigned ones."""
 TYPES: Final = {
     **{f"i{bits}": f"int{bits}" for bits in (8, 32, 64)},
     **INTEGERS,
@@ -60,7 +60,7 @@ TYPES: Final = {
     "bf16": "bfloat16",
     "f8e4m3": "float8_e4m3",
     "f8e5m2": "float8_e5m2",
-    # Those of NCCL up to 2.18, which are C++'s.
+    # C++ type names, up to NCCL 2.18.
     "float": "float32",
     "double": "float64",
     "half": "float16",
@@ -68,46 +68,46 @@ TYPES: Final = {
     **{f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 32, 64)},
 }
 OF_BYTES: Final = frozenset({"all_gather", "all_gather_v", "broadcast", "send_recv"})
-"""What copies bytes, of whatever type."""
+"""Operations that copy bytes of any type."""
 
 ADDRESS: Final = 8
 OPEN: Final = (1 << 64) - 1
-"""Stands for an address that is filled in later on."""
+"""Marks an address that is not known yet."""
 HEAD: Final = struct.Struct("<QQB3xIQ")
-"""Communicator, mask of channels, where the work is, mask of its places, its memory."""
+"""Communicator, channel mask, storage of the work, mask of its slots, its memory."""
 IN_ARGUMENTS: Final = 0
 """The work follows the batches."""
 STORAGES: Final = range(3)
 BATCH: Final = struct.Struct("<IIQ")
 """Flags, offset of the first work, and a set bit for each work from there on."""
 FURTHER: Final = 0x3FFF
-"""The bits of the flags that say how many batches further the next one of the channel is."""
+"""Bits of the flags with the distance in batches to the channel's next one."""
 POINT_TO_POINT, COLLECTIVE, REGISTERED = range(3)
-"""Types of work; the third one is the second with addresses behind it."""
+"""Types of work; the third is the second followed by addresses."""
 ADDRESSES: Final = 3 * 8 * 8
-"""Bytes that registered work has more."""
+"""Additional bytes of registered work."""
 TRANSFER: Final = struct.Struct("<QQQQii2xBB")
-"""Addresses, sizes and ranks, to send and to receive, and the channels that do either."""
+"""Addresses, sizes, ranks and channels of a send and a receive."""
 TRANSFER_SIZE: Final = 48
 CHANNELS: Final = 64
 WARPS: Final = 20
-"""The most channels, and warps of a block."""
+"""Maximum numbers of channels, and of warps per block."""
 GRAINS: Final = (1 << 21) - 1
 MOST_ELEMENTS: Final = 1 << 56
 ROOTED: Final = frozenset({"broadcast", "reduce"})
 
 
 class _Layout(NamedTuple):
-    """Where the fields of a collective's work are."""
+    """Offsets of the fields of a collective's work."""
 
     size: int
     addresses: int
-    """Where the result goes, then what is given."""
+    """Destination, then source."""
     counts: int
-    """Those of the first channel, of each in the middle, and of the last one; then the chunks, and
-    the operator's number."""
+    """Counts of the first, the middle and the last channels; then chunks, and the operator's
+    number."""
     releases: tuple[str, ...]
-    """The versions that have it, as :mod:`graphdsl.declaration.nccl.kernels` calls them."""
+    """The versions that have it, as named in :mod:`graphdsl.declaration.nccl.kernels`."""
 
 
 LAYOUTS: Final = (
@@ -115,29 +115,29 @@ LAYOUTS: Final = (
     _Layout(96, 8, 56, ("2.23", "2.24", "2.29")),
     _Layout(128, 24, 80, ("2.29",)),
 )
-"""Those of NCCL 2.22, of 2.23 to 2.29, and of 2.30."""
+"""Layouts of NCCL 2.22, of 2.23 to 2.29, and of 2.30."""
 
 
 class _Named(NamedTuple):
-    """What the name of a kernel tells."""
+    """Properties inferred from the name of a kernel."""
 
     operation: str
     element_type: str | None = None
     operator: str | None = None
     is_symmetric: bool = False
     types: tuple[str, ...] = ()
-    """What it may be, as NCCL calls them."""
+    """Possible types, by NCCL's names."""
 
 
 class Transfer(NamedTuple):
-    """What is sent to another rank, or received from it.
+    """A send to another rank, or a receive from it.
 
     Attributes
     ----------
     rank : int
-        The other one.
+        The other rank.
     size : int
-        In bytes.
+        Size in bytes.
     address : int or None
         The memory of this rank.
     """
@@ -149,24 +149,24 @@ class Transfer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CollectiveCall:
-    """One call of NCCL, of one or several that a kernel does.
+    """One NCCL call of a kernel, which may execute several.
 
     Attributes
     ----------
     function : int
         NCCL's number for collective, operator, type, algorithm and protocol. It is the same on all
-        ranks, and another one in other versions of NCCL.
+        ranks, but differs between NCCL versions.
     operator : str or None
-        How elements of ranks become one, such as ``"sum"``.
+        Reduction operator, such as ``"sum"``.
     count : int or None
-        Elements, or bytes of what copies whatever type it is: those that each rank gives, or gets
-        of a ``reduce_scatter``. None where they are not told.
+        Number of elements, or of bytes for type-agnostic copies, that each rank contributes, or
+        receives in a ``reduce_scatter``. None if unknown.
     root : int or None
-        The rank that broadcasts, or that a ``reduce`` is for.
+        The root of a broadcast or ``reduce``.
     source, target : int or None
-        Addresses of what this rank gives and gets.
+        Source and destination addresses of this rank.
     sends, receives : Transfer or None
-        What is exchanged with other ranks, if it is no collective.
+        The transfers with other ranks, if it is not a collective.
     """
 
     function: int
@@ -181,23 +181,23 @@ class CollectiveCall:
 
 @dataclass(frozen=True, slots=True)
 class Collective:
-    """What a kernel of NCCL does.
+    """The work of an NCCL kernel.
 
     Attributes
     ----------
     operation : str
-        Such as ``"all_reduce"``, as torch.distributed calls it; ``"collective"`` where the name
-        does not say which one it is, since the kernel does several.
+        Name in torch.distributed, such as ``"all_reduce"``; ``"collective"`` if the name does not
+        determine it, because the kernel executes several.
     element_type : str or None
-        Such as ``"float32"``; None where bytes are copied, or it is not told. There is one kernel
-        for integers of both signs: ``"int32 or uint32"``.
+        Element type, such as ``"float32"``; None if bytes are copied, or it is unknown. Signed and
+        unsigned integers share a kernel: ``"int32 or uint32"``.
     operator : str or None
-        Such as ``"sum"``, as torch.distributed calls it: the mean of floating-point numbers is a
-        ``"premul_sum"``. None where there is none, or it is not told.
+        Name in torch.distributed, such as ``"sum"``. The mean of floating-point numbers is a
+        ``"premul_sum"``. None if there is none, or it is unknown.
     communicator : int or None
-        Its address on the device, another one on each rank; None where it is not told.
+        Its device address, which differs between ranks; None if unknown.
     calls : tuple of CollectiveCall or None
-        The calls that the kernel does, more than one for those of a group; None if it is not told.
+        The calls of the kernel, several for a group; None if unknown.
     """
 
     operation: str
@@ -208,24 +208,24 @@ class Collective:
 
     @property
     def is_point_to_point(self) -> bool:
-        """Whether it takes part in no collective: others of the communicator do nothing of it."""
+        """Whether it is no collective: other ranks of the communicator need not take part."""
         if self.operation != "collective":
             return self.operation == "send_recv"
         return bool(self.calls) and all(call.sends or call.receives for call in self.calls or ())
 
     @property
     def same_on_all_ranks(self) -> tuple[object, ...]:
-        """What has to be equal on all ranks of the communicator, as far as it is told."""
+        """Properties that must be equal on all ranks of the communicator, as far as known."""
         calls = None
         if self.calls is not None:
-            # Each rank gives as much as it has to a gathering of several sizes.
+            # In a gather of different sizes, each rank contributes its own amount.
             is_free = self.operation == "all_gather_v"
             calls = tuple(
                 (call.function, None if is_free else call.count, call.root)
                 for call in self.calls
                 if call.sends is None and call.receives is None
             )
-        # A group may have sends to some ranks besides, and is then called otherwise on others.
+        # A group may include sends to some ranks, and then has another name on others.
         operation = None if self.operation == "collective" else self.operation
         return operation, self.element_type, self.operator, calls
 
@@ -255,20 +255,20 @@ class Collective:
 
 
 def is_collective(name: str) -> bool:
-    """Return whether a kernel of this name is one of NCCL's."""
-    # Most names are none, and listings ask for each.
+    """Return whether a kernel of this name is NCCL's."""
+    # Most kernels are not NCCL's, and listings query each node.
     return "nccl" in name and NAME.match(name) is not None
 
 
 def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
-    """Return what a launch of a kernel does; None if it is none of NCCL's.
+    """Return the work of an NCCL kernel launch; None for other kernels.
 
     Parameters
     ----------
     name : str
         The kernel's name.
     arguments : sequence
-        The arguments of the launch as nodes have them.
+        The converted arguments of the launch.
 
     Examples
     --------
@@ -285,12 +285,12 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
         return None
     first = _bytes(arguments[0]) if arguments else b""
     if named.is_symmetric or len(first) < ADDRESS:
-        # The communicator is in the arguments of these, and not its address.
+        # These kernels take the communicator by value, not its address.
         return Collective(*named[:3])
     communicator = _known(int.from_bytes(first[:ADDRESS], "little"))
     calls = _calls(first, named)
     if len({call.function for call in calls or ()}) > 1:
-        # Of several, the kernel is that of one.
+        # For several calls, the kernel is that of one of them.
         named = _Named("collective")
         calls = _calls(first, named)
     operators = {call.operator for call in calls or ()}
@@ -300,7 +300,7 @@ def recognised(name: str, arguments: Sequence[object]) -> Collective | None:
 
 @lru_cache(1024)
 def _named_collective(name: str) -> _Named | None:
-    """Return what a name tells; None if it is none of NCCL's."""
+    """Return the properties inferred from a name; None if it is not NCCL's."""
     found = NAME.match(name)
     if found is None:
         return None
@@ -311,7 +311,7 @@ def _named_collective(name: str) -> _Named | None:
     if operation in OF_BYTES:
         return _Named(operation, is_symmetric=is_symmetric)
     types = [key for key in TYPES if re.search(rf"_{key}(?=_|$)", rest)]
-    # The longest, as of "_u8" and "_uint8_t".
+    # The longest match: both "_u8" and "_uint8_t" may match.
     kind = max(types, key=len, default="")
     operator = "sum" if is_symmetric and "_sum_" in rest else None
     kinds = (kind, f"i{kind[1:]}") if kind in INTEGERS else (kind,)
@@ -319,7 +319,7 @@ def _named_collective(name: str) -> _Named | None:
 
 
 def _bytes(value: object) -> bytes:
-    """Return what is known of an argument, with a mark where addresses are filled in later on."""
+    """Return the known bytes of an argument, with marks for addresses not known yet."""
     if isinstance(value, RawArgument):
         return value.data
     if isinstance(value, OpenArgument):
@@ -332,7 +332,7 @@ def _bytes(value: object) -> bytes:
 
 
 def _calls(content: bytes, named: _Named) -> tuple[CollectiveCall, ...] | None:
-    """Return the calls of a kernel in their order; None if the bytes are not what is known."""
+    """Return the calls of a kernel in order; None if the bytes have an unknown layout."""
     if len(content) < HEAD.size:
         return None
     _, channels, storage, _, _ = HEAD.unpack_from(content)
@@ -346,7 +346,7 @@ def _calls(content: bytes, named: _Named) -> tuple[CollectiveCall, ...] | None:
         }
         if len(whole) == 1:
             return whole.pop()
-    # Of calls in memory of the device, and of those that are not understood, it is known how many.
+    # For calls in device memory, or of unknown layout, only their number is known.
     functions = {tuple(batch.function for _, batch in places) for _, places in by_layout}
     if len(functions) > 1:
         return None
@@ -369,7 +369,7 @@ class _Batch(NamedTuple):
 
 
 def _batches(content: bytes, channels: int) -> Sequence[_Batch]:
-    """Return the batches of all channels; nothing if they are not in the bytes."""
+    """Return the batches of all channels; empty if the bytes do not contain them."""
     found: dict[_Batch, None] = {}
     for channel in range(channels):
         place, jump = channel, 1
@@ -385,7 +385,7 @@ def _batches(content: bytes, channels: int) -> Sequence[_Batch]:
 
 
 def _places(batches: Sequence[_Batch], layout: _Layout) -> list[tuple[int, _Batch]]:
-    """Return where each call is; several channels do the same one."""
+    """Return the location of each call; several channels execute the same one."""
     found: dict[int, _Batch] = {}
     for batch in batches:
         size = _size(batch.kind, layout)
@@ -404,7 +404,7 @@ def _size(kind: int, layout: _Layout) -> int:
 def _whole(
     content: bytes, places: Sequence[tuple[int, _Batch]], layout: _Layout, named: _Named
 ) -> tuple[CollectiveCall, ...] | None:
-    """Return all calls as a layout has them; None if one of them makes no sense so."""
+    """Return all calls decoded with a layout; None if one of them is implausible."""
     calls = []
     for start, batch in places:
         call: CollectiveCall | None = None
@@ -442,13 +442,13 @@ def _collective(
     if not (low <= high < CHANNELS and 0 < warps <= WARPS and (target or source)):
         return None
     if chunks:
-        # Each of the first, the middle and the last channels has as much, in chunks of such sizes.
+        # Counts and chunk sizes of the first, the middle and the last channels.
         sizes = (chunks & GRAINS, chunks >> 21 & GRAINS, chunks >> 42 & GRAINS)
         if [bool(each) for each in sizes] != [bool(each) for each in counts]:
             return None
         count = counts[0] + counts[1] * max(high - low - 1, 0) + counts[2]
     else:
-        # All channels have the same, in chunks of the size that comes second.
+        # All channels have the same count, in chunks of the second size.
         if not 0 < counts[1] < 1 << 32 or counts[2]:
             return None
         count = counts[0]
@@ -456,7 +456,7 @@ def _collective(
         return None
     operator = operator_of(function, named.operation, named.types, layout.releases)
     if operator == "min or max":
-        # The smaller of all numbers whose bits are the other way round is the larger one.
+        # With inverted bits, the minimum is the maximum.
         operator = "max" if number & 1 else "min"
     root = root if named.operation in ROOTED else None
     return CollectiveCall(function, operator, count, root, _known(source), _known(target))
@@ -476,7 +476,7 @@ OPERATORS: Final = {
     "Sum": "sum",
     "SumPostDiv": "avg",
 }
-"""As torch.distributed calls them; the mean of floating-point numbers is a ``premul_sum``."""
+"""Names of torch.distributed; the mean of floating-point numbers is a ``premul_sum``."""
 REDUCTIONS: Final = {
     "AllReduce": "all_reduce",
     "Reduce": "reduce",
@@ -491,7 +491,7 @@ ALL_REDUCE: Final = ("TREE", "RING", "COLLNET_DIRECT", "COLLNET_CHAIN", "NVLS", 
 
 
 class _Release(NamedTuple):
-    """What versions of NCCL differ in."""
+    """Differences between versions of NCCL."""
 
     has_pat: bool
     has_eight_bits: bool
@@ -504,24 +504,24 @@ RELEASES: Final = {
     "2.24": _Release(has_pat=True, has_eight_bits=True, has_gather_of_sizes=False),
     "2.29": _Release(has_pat=True, has_eight_bits=True, has_gather_of_sizes=True),
 }
-"""By the first version that is so."""
+"""Keyed by the first version."""
 
 
 def operator_of(
     function: int, operation: str, types: Iterable[str], releases: Iterable[str]
 ) -> str | None:
-    """Return the operator of a function; None if versions differ, or have none like this.
+    """Return the operator of a function; None if the versions disagree or do not have it.
 
     Parameters
     ----------
     function : int
         Its number.
     operation : str
-        What it does, such as ``"all_reduce"``.
+        The operation, such as ``"all_reduce"``.
     types : iterable of str
-        The types that it may have, as NCCL calls them.
+        Possible types, by NCCL's names.
     releases : iterable of str
-        The versions that it may be of.
+        Possible versions.
     """
     wanted = set(types)
     found = {
@@ -567,14 +567,14 @@ def _is_there(operator: str, kind: str, algorithm: str) -> bool:
         return False
     if "NVLS" not in algorithm:
         return True
-    # What the switches between GPUs compute.
+    # Reductions computed by NVSwitch.
     if kind in ("f32", "f64"):
         return operator == "Sum"
     return operator in ("Sum", "MinMax") and kind not in ("i8", "u8", *EIGHT_BITS)
 
 
 def _same_as(release: _Release, operator: str, kind: str, algorithm: str) -> str:
-    """Return the type whose function does that of a signed one, too."""
+    """Return the type whose function is also used for a signed type."""
     if kind not in SIGNED:
         return kind
     keeps_sign = "NVLS" in algorithm if operator == "MinMax" else False

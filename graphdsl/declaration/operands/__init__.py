@@ -1,1 +1,1 @@
-"""What stands for an address in a declaration, and what users may give as one."""
+"""Operands: addresses in declarations, and the objects accepted as addresses."""

@@ -1,4 +1,4 @@
-"""Addresses as numbers: how large they can be, and offsets to those that are not known yet."""
+"""Addresses as numbers: their limits, and offsets to symbolic addresses."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ ADDRESS_LIMIT: Final = 1 << 64
 
 
 def moved_offset(pointer: object, before: int, offset: Any, sign: int) -> int:
-    """Return the offset of *pointer*, which is *before*, moved by *offset* bytes.
+    """Return *before*, the offset of *pointer*, moved by *offset* bytes.
 
     Raises
     ------
     TypeError
-        If *offset* is no int.
+        If *offset* is not an int.
     ValueError
-        If the sum is none that addresses can have; a larger one would wrap to another place.
+        If the sum exceeds the range of addresses and would wrap.
     """
     if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
         raise TypeError(
             f"offset to {pointer!r}: expected a number of bytes as int, got {offset!r} "
             f"({type(offset).__name__})"
         )
-    # As an int, so that small numpy integers do not wrap.
+    # Converted to int, so that small NumPy integers do not wrap.
     moved = before + sign * int(offset)
     if not -ADDRESS_LIMIT < moved < ADDRESS_LIMIT:
         raise ValueError(f"offset to {pointer!r}: expected less than 2**64 bytes, got {moved}")
@@ -34,7 +34,7 @@ def moved_offset(pointer: object, before: int, offset: Any, sign: int) -> int:
 
 
 def with_offset(name: str, offset: int) -> str:
-    """Return how a pointer into *name* is printed.
+    """Return the text of a pointer into *name*.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def with_offset(name: str, offset: int) -> str:
 
 
 def require_memory(address: int, size: int, label: str, role: str) -> None:
-    """Refuse an array that cannot be where it says it is; an empty one may be nowhere."""
+    """Raise ValueError for an array outside of the address space; an empty one may be at 0."""
     if not 0 <= address < ADDRESS_LIMIT or (size and not address):
         raise ValueError(
             f"{role}: expected an address from 1 to 2**64 - 1, got {address} from {label}"

@@ -1,4 +1,4 @@
-"""Memory of arrays of other libraries: ``__cuda_array_interface__`` and ``__dlpack__``."""
+"""Operands of other libraries' arrays: ``__cuda_array_interface__`` and ``__dlpack__``."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ __all__ = [
 
 
 DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
-"""By ``DLDeviceType``: the CPU and CUDA; pinned and managed memory the driver knows by itself."""
+"""By ``DLDeviceType``: CPU and CUDA. The driver recognizes pinned and managed memory."""
 
 
 def from_cuda_array_interface(
     value: object, interface: object, role: str, *, gaps: bool
 ) -> Operand:
-    """Return the operand of an array whose interface says where its elements are."""
+    """Return the operand of an array with ``__cuda_array_interface__``."""
     holder = f"{role}: __cuda_array_interface__ of {type(value).__name__}"
     if not isinstance(interface, Mapping):
         raise TypeError(f"{holder}: expected a dict, got {shown(interface)}")
@@ -90,7 +90,7 @@ def _from_elements(
     role: str,
     gaps: bool,  # noqa: FBT001
 ) -> Operand:
-    """Return the operand of an array that a library has described."""
+    """Return the operand of an array described by a library."""
     if gaps and strides is not None and has_gaps(shape, strides, dtype.itemsize):
         return StridedOperand(
             address, shape, strides, dtype.itemsize, memory_type, owner, readonly, label, role
@@ -103,9 +103,9 @@ def _from_elements(
 
 
 def _require_resolved(value: object, label: str, role: str) -> None:
-    """Refuse a torch tensor whose values are the conjugates or negatives of those in memory.
+    """Raise for a torch tensor that is a lazy conjugate or negative view.
 
-    Neither ``__cuda_array_interface__`` nor ``__dlpack__`` says so of all of these.
+    ``__cuda_array_interface__`` and ``__dlpack__`` do not report all of these.
     """
     for bit in ("conj", "neg"):
         if _is_set(getattr(value, f"is_{bit}", None)):
@@ -120,7 +120,7 @@ def _is_set(bit: object) -> bool:
 
 
 def _interface_dtype(typestr: object, holder: str) -> np.dtype[Any]:
-    """Return the element type that *typestr* says, such as ``"<f4"``."""
+    """Return the dtype of *typestr*, such as ``"<f4"``."""
     if not isinstance(typestr, str):
         raise TypeError(f"{holder}: typestr: expected a str such as '<f4', got {shown(typestr)}")
     try:
@@ -137,7 +137,7 @@ def _interface_dtype(typestr: object, holder: str) -> np.dtype[Any]:
 
 
 def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ...]:
-    """Return *values* as ints, none below *minimum*."""
+    """Return *values* as ints, validated to be at least *minimum*."""
     if isinstance(values, (tuple, list)) and all(
         isinstance(number, (int, np.integer))
         and not isinstance(number, bool)
@@ -150,7 +150,7 @@ def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ..
 
 
 def from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
-    """Return the operand of an array that exports itself by DLPack."""
+    """Return the operand of an array with ``__dlpack__``."""
     name = type(value).__name__
     try:
         # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
@@ -174,29 +174,29 @@ def from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
 
 
 def shown(value: object) -> str:
-    """Return how a message shows what it did not expect."""
+    """Return the text of an unexpected value for messages."""
     text = repr(value)
     short = text if len(text) <= 60 else f"{text[:57]}..."
     return f"{short} ({type(value).__name__})"
 
 
-# Arrays of numpy ----------------------------------------------------------------------------------
+# NumPy arrays -------------------------------------------------------------------------------------
 
 
 REMEDY: Final = "Pass numpy.ascontiguousarray(...) and keep it"
 
 
 class Known(NamedTuple):
-    """The operand of an array, with what the array was then.
+    """The operand of an array, with the array's properties at that time.
 
     Attributes
     ----------
     operand : weak reference to Operand
         The operand, which keeps the array alive.
     address : c_size_t
-        Where the array has its address.
+        The field of the array object that holds its address.
     dtype, shape, strides
-        As numpy says them.
+        As in NumPy.
     """
 
     operand: weakref.ref[Operand]
@@ -207,29 +207,28 @@ class Known(NamedTuple):
 
 
 ARRAYS: Final[dict[int, Known]] = {}
-"""What is known of arrays, by their ids: copies of one array are looked at once."""
+"""Cached operands by id of the array: repeated copies of one array are analysed once."""
 ARRAYS_LIMIT: Final = 1024
 
 
 def numpy_operand(array: NDArray[Any], role: str, *, gaps: bool) -> Operand:
-    """Return the operand of an array; the same again as long as it stays what it is.
+    """Return the operand of an array; cached as long as the array does not change.
 
     Parameters
     ----------
     array : numpy.ndarray
         The array.
     role : str
-        Who asks, for messages.
+        The caller, for messages.
     gaps : bool
-        Whether there may be gaps between its elements; it is a :class:`StridedOperand` then.
+        Whether gaps are allowed; the result is then a :class:`StridedOperand`.
 
     Raises
     ------
     TypeError
-        If its bytes are not its values: of Python objects, masked, or in the byte order of other
-        machines.
+        If its bytes are not its values: Python objects, masked, or non-native byte order.
     ValueError
-        If it has gaps that it may not have.
+        If it has gaps and *gaps* is false.
     """
     known = ARRAYS.get(id(array))
     if known is not None:
@@ -237,7 +236,7 @@ def numpy_operand(array: NDArray[Any], role: str, *, gaps: bool) -> Operand:
         if (
             operand is not None
             and operand._owner is array
-            # Arrays can be changed in place, rarely.
+            # Arrays may change in place, although rarely.
             and known.address.value == operand._base
             and known.dtype is array.dtype
             and known.shape == array.shape
@@ -249,11 +248,11 @@ def numpy_operand(array: NDArray[Any], role: str, *, gaps: bool) -> Operand:
 
 
 def address_word(array: NDArray[Any]) -> c_size_t:
-    """Return where an array has its address; to be read only while the array lives.
+    """Return the field with an array's address; read it only while the array is alive.
 
-    To ask numpy for the address takes a microsecond, for the copy of a dozen other values. It is
-    the first thing in an array after what all objects have (``PyArrayObject_fields``, numpy 1.7 to
-    2.4), which compiled extensions rely on.
+    NumPy takes a microsecond to return the address, because it copies a dozen other values. The
+    address is the first field after the object header (``PyArrayObject_fields``, NumPy 1.7 to 2.4),
+    on which compiled extensions rely.
     """
     return c_size_t.from_address(id(array) + object.__basicsize__)
 

@@ -1,4 +1,4 @@
-"""What users give as memory, as operands: numbers, buffers, arrays, allocations, variables."""
+"""Conversion of memory to operands: ints, buffers, arrays, allocations, variables."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ EXPECTED = (
 
 
 def is_opaque_array(value: object) -> bool:
-    """Return whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""
-    # A check against the class would import textures in every process.
+    """Return whether *value* is a CUDA array of cuda.core, by duck typing."""
+    # isinstance would import textures in every process.
     return hasattr(value, "element_bytes") and hasattr(value, "is_surface_load_store")
 
 
 def is_address(value: object) -> bool:
-    """Return whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    """Return whether :func:`as_operand` accepts *value*, except for integers."""
     if isinstance(value, Addressed):
         return value._as_operand("address") is not None
     return (
@@ -55,7 +55,7 @@ def is_address(value: object) -> bool:
 
 
 def _offers(value: object, attribute: str) -> bool:
-    """Whether a library offers something, even if asking for it raises: that is told later."""
+    """Return whether an attribute exists, even if access raises: that error is reported later."""
     try:
         return hasattr(value, attribute)
     except Exception:  # noqa: BLE001  # a property of a foreign object
@@ -71,7 +71,7 @@ def as_operand(
     gaps: bool = False,
     places: bool = False,
 ) -> Operand:
-    """Turn what a user passed as an address into an :class:`Operand`.
+    """Return a user's address as an :class:`Operand`.
 
     Parameters
     ----------
@@ -80,30 +80,30 @@ def as_operand(
         program, a numpy array (host memory), or anything with ``__cuda_array_interface__`` or
         ``__dlpack__``.
     role : str
-        Who asks, for messages: ``"memcpy dst"``.
+        The caller, for messages: ``"memcpy dst"``.
     owner : object, optional
-        What keeps a bare address alive.
+        Object that keeps a bare address alive.
     writes : bool, optional
         Whether the operand is written to.
     gaps : bool, optional
-        Whether an array may have gaps between its elements; it is a :class:`StridedOperand` then.
+        Whether an array may have gaps; the result is then a :class:`StridedOperand`.
     places : bool, optional
-        Whether it may begin at a place that parameters say; it is a ``MovedOperand`` then.
+        Whether the offset may depend on parameters; the result is then a ``MovedOperand``.
 
     Raises
     ------
     TypeError
-        If *value* is nothing that has an address, or an array whose bytes are not its values: of
-        Python objects, masked, or in the byte order of other machines.
+        If *value* has no address, or is an array whose bytes are not its values: Python objects,
+        masked, or non-native byte order.
     ValueError
-        If it is out of range, not contiguous, read-only but written to, or comes with an
-        *owner* although it is one itself.
+        If it is out of range, not contiguous, read-only but written to, or has an *owner* although
+        it owns its memory.
     """
-    # What most copies are given comes first.
-    given = type(value) if owner is None else None
-    if given is Buffer:
+    # The most common types come first.
+    kind = type(value) if owner is None else None
+    if kind is Buffer:
         operand = buffer_operand(value, role)  # type: ignore[arg-type]
-    elif given is np.ndarray:
+    elif kind is np.ndarray:
         operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
     else:
         operand = _convert(value, role, owner, gaps=gaps, places=places)
@@ -140,7 +140,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
         if is_graphics_resource(value):
             raise UnmappedError(
                 f"{role}: expected memory with an address, got {shown(value)}, which has one only "
-                "while it is mapped. Give it as the value of an Address parameter to "
+                "while it is mapped. Pass it as the value of an Address parameter to "
                 "graph.launch(stream, ...) or graph.mapped(stream, ...), which map it"
             )
         raise TypeError(f"{role}: expected {EXPECTED}; got {shown(value)}")
@@ -170,7 +170,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
 
 @lru_cache(1024)
 def _number_operand(address: int) -> Operand:
-    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    """Return the operand of a bare address, which owns nothing and so can be shared."""
     return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
 
 
@@ -180,12 +180,12 @@ def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
 
 
 def _owner_role(role: str) -> str:
-    """Return who asks for what keeps an address alive: ``"memcpy dst_owner"``."""
+    """Return the role of an address owner: ``"memcpy dst_owner"``."""
     return f"{role}_owner"
 
 
 def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
-    """Return the operand of a buffer; the same again as long as anything has it.
+    """Return the operand of a buffer; shared as long as it is in use.
 
     Parameters
     ----------
@@ -197,9 +197,9 @@ def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
     Raises
     ------
     TypeError, ValueError
-        If the buffer was closed, or is not where memory can be.
+        If the buffer is closed, or outside of the address space.
     """
-    # For each copy and memset that is declared. One that was closed has no handle.
+    # Runs for each declared copy and memset. A closed buffer has no handle.
     reference = KNOWN.get(id(buffer)) if type(buffer) is Buffer else None
     retained: RetainedBuffer | None = None if reference is None else reference()
     if retained is None or retained.handle != buffer.handle:

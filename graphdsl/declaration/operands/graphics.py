@@ -1,7 +1,7 @@
-"""Graphics resources: memory of a graphics API, which has an address only while CUDA has it mapped.
+"""Graphics resources: memory of a graphics API that has an address only while mapped.
 
-A resource is a value of an ``Address`` parameter: launches map it and set the address that it has
-then. A ``Buffer`` of a mapped resource is memory like any other until it is unmapped.
+A resource is a value of an ``Address`` parameter: launches map it and set the resulting address. A
+``Buffer`` of a mapped resource is ordinary memory until it is unmapped.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ __all__ = [
 
 
 MAPPED: Final = "it is memory of a graphics resource, which has that address only while mapped"
-"""Why nothing keeps the address of a mapped resource's Buffer: that would keep it mapped."""
+"""The reason why a mapped resource's Buffer is not retained: it would stay mapped."""
 
 OPENGL: Final = ("libEGL_nvidia.so.0", "libGLX_nvidia.so.0", "libEGL.so.1", "libGL.so.1")
-"""Libraries of which one at least is loaded where there is OpenGL: NVIDIA's, and the loaders'."""
+"""OpenGL libraries of NVIDIA and the loaders; a process that uses OpenGL has loaded one."""
 
 
 class UnmappedError(TypeError):
-    """A graphics resource was given where an address is expected, and it has none now."""
+    """Raised for an unmapped graphics resource in place of an address."""
 
 
 class GraphicsResourceLike(Protocol):
-    """The part of ``cuda.core.GraphicsResource`` that launches need."""
+    """The protocol of ``cuda.core.GraphicsResource`` that launches need."""
 
     @property
     def handle(self) -> int:
@@ -45,7 +45,7 @@ class GraphicsResourceLike(Protocol):
 
     @property
     def is_mapped(self) -> bool:
-        """Whether its own ``map()`` has it mapped."""
+        """Whether it is mapped by its own ``map()``."""
 
     @property
     def is_closed(self) -> bool:
@@ -60,10 +60,9 @@ def is_graphics_resource(value: object) -> TypeGuard[GraphicsResourceLike]:
 def is_mapped_memory(buffer: Any) -> bool:
     """Return whether a buffer is the memory of a mapped graphics resource.
 
-    cuda.core tells it of no Buffer. But the resource refers to the Buffer that it gave last, and it
-    is the only thing of its class that does. To look for that takes some milliseconds, so only
-    buffers are looked at that nobody is known to have allocated, and only where there is OpenGL,
-    whose memory cuda.core's resources are.
+    cuda.core does not report this for a Buffer. But only a resource refers to the Buffer that it
+    returned last. Searching for the referrer takes some milliseconds, so it is done only for
+    buffers of unknown origin, and only if OpenGL is loaded, the only API of cuda.core's resources.
     """
     if isinstance(buffer, MappedMemory):
         return True
@@ -77,10 +76,9 @@ def is_mapped_memory(buffer: Any) -> bool:
 
 
 def has_opengl() -> bool:
-    """Return whether this process has loaded OpenGL: in less than 0.1 ms, and no library is loaded.
+    """Return whether this process has loaded OpenGL, in less than 0.1 ms and without loading it.
 
-    A resource of OpenGL is registered in a context of it that is current, so it has been loaded
-    by then, by whatever library that may be.
+    An OpenGL resource is registered in a current OpenGL context, so some library has loaded it.
     """
     return any(map(is_loaded, OPENGL))
 
@@ -91,13 +89,12 @@ _LOADER.dlclose.argtypes = (ctypes.c_void_p,)
 
 
 def is_loaded(library: str) -> bool:
-    """Return whether a library is in this process, by the name that it has for itself.
+    """Return whether a library is loaded in this process, by its own name.
 
-    That is its ``DT_SONAME``, ``"libGL.so.1"``, wherever its file is and whoever has loaded it. To
-    ask loads nothing.
+    The name is its ``DT_SONAME``, such as ``"libGL.so.1"``, for any path. The query loads nothing.
     """
     handle = _LOADER.dlopen(library.encode(), os.RTLD_LAZY | os.RTLD_NOLOAD)
     if handle:
-        # It is counted as one more user.
+        # The query incremented its reference count.
         _LOADER.dlclose(handle)
     return bool(handle)

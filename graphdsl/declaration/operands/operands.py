@@ -1,9 +1,8 @@
-"""What stands for an address: where it comes from, how much is there, who keeps it alive.
+"""Operands: addresses with origin, size and owner.
 
-Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
-:class:`Operand` when it is declared (`declaration.operands.external_memory`). An address that only
-the driver can give, that of an allocation node, stays symbolic in a :class:`DevicePointer` until
-the graph is linked.
+All memory of copies, memsets, frees and kernel arguments is converted to an :class:`Operand` at
+declaration (`declaration.operands.external_memory`). The address of an allocation node, which only
+the driver knows, stays symbolic in a :class:`DevicePointer` until the graph is linked.
 """
 
 from __future__ import annotations
@@ -53,23 +52,23 @@ __all__ = [
 
 
 class Addressed:
-    """What says by itself which address it has: the base of allocation nodes, parameters ...
+    """Base class of objects that define their own address: allocation nodes, parameters ...
 
-    These are defined on top of this module, which need not know them; what is of no such class is
-    looked at for the interfaces of other libraries, which takes longer.
+    The subclasses are defined in modules that import this one. Other objects are examined for the
+    interfaces of other libraries, which is slower.
     """
 
     __slots__ = ()
 
     def _as_operand(self, _role: str, /) -> Operand | None:
-        """Return the address as an operand; None where this one stands for no address.
+        """Return the address as an operand; None if this object has no address.
 
-        The role is who asks, for messages.
+        *role* names the caller, for messages.
         """
         raise NotImplementedError
 
     def _as_place(self, role: str, /) -> Operand | None:
-        """Return the same for those who take memory from a place on that parameters say."""
+        """Return the operand for callers that accept offsets given by parameters."""
         return self._as_operand(role)
 
 
@@ -81,7 +80,7 @@ def operand_of(value: Operand | Addressed, role: str) -> Operand:
 
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:
-    """Return whether *value* is a Buffer of cuda.core, or something with the part that counts."""
+    """Return whether *value* is a cuda.core Buffer, by duck typing."""
     # A check against the protocol takes 20 us.
     return isinstance(value, Buffer) or (
         hasattr(value, "handle") and hasattr(value, "size") and hasattr(value, "is_closed")
@@ -89,7 +88,7 @@ def is_buffer(value: object) -> TypeGuard[BufferLike]:
 
 
 class BufferLike(Protocol):
-    """The part of ``cuda.core.Buffer`` that graphs need; the simulator's buffers have it too."""
+    """The protocol of ``cuda.core.Buffer`` that graphs need, also implemented by the simulator."""
 
     @property
     def handle(self) -> int:
@@ -101,14 +100,14 @@ class BufferLike(Protocol):
 
     @property
     def is_closed(self) -> bool:
-        """Whether the memory was given back."""
+        """Whether the memory was freed."""
 
 
 class DevicePointer(Addressed):
-    """The address that an allocation node will get, plus an offset in bytes.
+    """The future address of an allocation node, plus an offset in bytes.
 
-    It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
-    further along the same allocation; an offset outside of it is reported by ``check()``.
+    It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` return other
+    pointers into the same allocation; ``check()`` reports offsets outside of it.
 
     Attributes
     ----------
@@ -128,17 +127,17 @@ class DevicePointer(Addressed):
     __slots__ = ("_node", "_offset")
 
     node: Field[AllocNode] = Field("_node", "The allocation.")
-    offset: Field[int] = Field("_offset", "Bytes from its start.")
+    offset: Field[int] = Field("_offset", "Byte offset from its start.")
 
     def __init__(self, node: AllocNode, offset: int = 0) -> None:
         self._node = node
         self._offset = offset
 
     def _refused_assignment(self, name: str) -> str:
-        return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
+        return f"{self!r}: {name} cannot be assigned. Use pointer + bytes for another pointer"
 
     def at(self, node: AllocNode) -> DevicePointer:
-        """Return the same place in another allocation."""
+        """Return the same offset in another allocation."""
         return DevicePointer(node, self._offset)
 
     def _as_operand(self, _role: str) -> Operand:
@@ -150,7 +149,7 @@ class DevicePointer(Addressed):
 
     def __add__(self, offset: Any) -> DevicePointer:
         if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
-            return NotImplemented  # a parameter says what it takes
+            return NotImplemented  # a parameter handles the operation
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, 1))
 
     __radd__ = __add__
@@ -179,7 +178,7 @@ class DevicePointer(Addressed):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ParameterAddress(Addressed):
-    """The address that a parameter will have, plus an offset in bytes.
+    """The future address of a parameter, plus an offset in bytes.
 
     Attributes
     ----------
@@ -207,7 +206,7 @@ class ParameterAddress(Addressed):
 
     def __add__(self, offset: Any) -> Any:
         if isinstance(offset, Addressed):
-            return NotImplemented  # A parameter knows what it gives.
+            return NotImplemented  # A parameter handles the operation.
         return type(self)(self.parameter, moved_offset(self, self.offset, offset, 1))
 
     __radd__ = __add__
@@ -225,34 +224,33 @@ class ParameterAddress(Addressed):
 
 
 class Operand(Addressed):
-    """A memory operand in one form, whatever the user passed.
+    """A memory operand: the normalized form of any address that a user passes.
 
     Attributes
     ----------
     base : int or RetainedBuffer or DevicePointer or ParameterAddress or VariableAddress
-        What gives the address.
+        The source of the address.
     size : int or None
-        Bytes known to be there from the address on; None for a bare address.
+        Known size in bytes from the address; None for a bare address.
     memory_type : MemoryType
-        Where it points.
+        The type of memory it points to.
     owner : object
-        What has to stay alive for the address to stay valid, a buffer as RetainedBuffer; None for
-        nothing.
+        The object that keeps the address valid, a RetainedBuffer for a buffer; or None.
     readonly : bool
         Whether its library forbids writing to it.
     label : str
-        How it is printed: the same for the same declaration, so without addresses of arrays.
+        Its text in listings. It is deterministic, so it contains no addresses of arrays.
     layout : tuple of (int, int) or None
-        Extent and stride in bytes of each axis longer than one, of an array whose elements do not
-        lie in C order; None for C order, and for memory that has no axes.
+        Extent and stride in bytes of each axis longer than one, for an array not in C order; None
+        for C order and for memory without a shape.
     dtype : numpy.dtype or None
-        The type of its elements, where somebody has said what they are: that of ``g.array()`` and
-        of an :class:`Array`.
+        The dtype of its elements, if declared by ``g.array()`` or an :class:`Array`.
 
     Notes
     -----
-    ``==`` compares where two begin, with memory in any form: addresses, or places in one allocation
-    or parameter. It raises TypeError where only a link or a launch can tell. Hashes go by identity.
+    ``==`` compares start addresses with memory in any form: numeric addresses, or offsets in the
+    same allocation or parameter. It raises TypeError if the result is only known after linking or
+    at launch. Hashes use the identity.
     """
 
     __slots__ = (
@@ -277,7 +275,7 @@ class Operand(Addressed):
     layout: Field[Layout | None] = Field("_layout")
     dtype: Field[np.dtype[Any] | None] = Field("_dtype")
 
-    # Two are made with each copy, and a frozen dataclass takes 1 us for each.
+    # Each copy creates two, and a frozen dataclass takes 1 us each.
     def __init__(
         self,
         base: int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress,
@@ -289,8 +287,7 @@ class Operand(Addressed):
         layout: Layout | None = None,
         dtype: np.dtype[Any] | None = None,
     ) -> None:
-        # A pointer's label is its own, and that of a numpy array is put together when it is asked
-        # for: nearly none ever is.
+        # A pointer has its own label. That of a NumPy array is built on request, which is rare.
         self._base = base
         self._size = size
         self._memory_type = memory_type
@@ -306,7 +303,7 @@ class Operand(Addressed):
     def _as_operand(self, _role: str) -> Operand:
         return self
 
-    # By identity, as of all that stands for memory: one address has many operands.
+    # By identity, as for all memory objects: one address may have many operands.
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
@@ -322,11 +319,11 @@ class Operand(Addressed):
             return first[1] == second[1]
         if isinstance(self._base, ParameterAddress):
             raise _unknown(self, other)
-        # Two allocations, or two variables: memory of their own each.
+        # Different allocations or variables never share memory.
         return False
 
     def _begin(self) -> tuple[object, int] | None:
-        """Return what its start is counted from, and how far it is; None if there is no saying."""
+        """Return the base of its start and the offset from it; None if unknown."""
         if self._memory_type is MemoryType.ARRAY:
             return None
         match self._base:
@@ -340,11 +337,11 @@ class Operand(Addressed):
         return None if address is None else (None, address)
 
     def flat(self) -> Operand:
-        """Return the operand as bytes side by side: this one, unless it has gaps."""
+        """Return the operand as contiguous bytes: itself, unless it has gaps."""
         return self
 
     def replace(self, **changes: Any) -> Self:
-        """Return the same with other values in some of its slots, by their names."""
+        """Return a copy with some slots replaced, by name."""
         cls: Any = type(self)
         values_of, setters, places = _slots(cls)
         values = list(values_of(self))
@@ -363,7 +360,7 @@ class Operand(Addressed):
 
     @Field
     def label(self) -> str:
-        """How it is printed."""
+        """Its text in listings."""
         label = self._label
         if label is None:
             return str(self._base)
@@ -376,12 +373,12 @@ class Operand(Addressed):
 
     @Field
     def open_address(self) -> ParameterAddress | None:
-        """The parameter that will give the address, with its offset; None if none will."""
+        """The parameter of the address with the offset, or None."""
         return self._base if isinstance(self._base, ParameterAddress) else None
 
     @Field
     def variable(self) -> VariableAddress | None:
-        """The place in a variable of a program, if the operand is one."""
+        """The offset in a program variable, if the operand is one."""
         return self._base if isinstance(self._base, VariableAddress) else None
 
     @Field
@@ -399,7 +396,7 @@ class Operand(Addressed):
 def _slots(
     cls: type[Operand],
 ) -> tuple[attrgetter[tuple[Any, ...]], list[Callable[..., None]], dict[str, int]]:
-    """Return what gets all slots of an operand, what sets each, and the place of each by name."""
+    """Return the getter and the setters of an operand's slots, and their indices by name."""
     names = [name for each in cls.__mro__ for name in getattr(each, "__slots__", ())]
     names = [name for name in names if not name.startswith("__")]
     setters = [getattr(cls, name).__set__ for name in names]
@@ -407,14 +404,14 @@ def _slots(
 
 
 class StridedOperand(Operand):
-    """An array with gaps between its elements; its bytes are those from the first to the last.
+    """An array with gaps between its elements; its size spans them.
 
     Attributes
     ----------
     shape : tuple of int
-        The extent of each axis.
+        Extents of the axes.
     strides : tuple of int
-        Bytes from one element to the next along each axis.
+        Bytes between consecutive elements along each axis.
     itemsize : int
         Bytes of an element.
     """
@@ -440,13 +437,13 @@ class StridedOperand(Operand):
     ) -> None:
         if min(strides) < 0:
             raise ValueError(
-                f"{role}: expected contiguous memory, or rows that run forwards, got {label} with "
-                f"strides {strides}. Make a contiguous copy and keep it"
+                f"{role}: expected contiguous memory or positive strides, got {label} with strides "
+                f"{strides}. Make a contiguous copy and keep it"
             )
         span = itemsize + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
         if isinstance(base, int):
             require_memory(base, span, str(label), role)
-        # What is written as a part of something says by that where its rows are.
+        # The text of a view already describes its rows.
         text = label if label is None or dtype is not None else f"{label} with strides {strides}"
         super().__init__(base, span, memory_type, owner, readonly, text, None, dtype)
         self._shape = shape
@@ -461,7 +458,7 @@ class StridedOperand(Operand):
 
 
 class ArrayOperand(Operand):
-    """A CUDA array as a side of a copy: a handle, and what the array holds.
+    """A CUDA array as a side of a copy: its handle and extent.
 
     Attributes
     ----------
@@ -475,7 +472,7 @@ class ArrayOperand(Operand):
 
     def __init__(self, array: Any, role: str) -> None:
         if array.is_closed:
-            raise ValueError(f"{role}: the array was closed, expected one that is still there")
+            raise ValueError(f"{role}: expected an open CUDA array, got one that was closed")
         shape = tuple(array.shape)
         text = f"OpaqueArray({'x'.join(map(str, shape))}, {array.element_bytes} B each)"
         super().__init__(int(array.handle), array.size_bytes, MemoryType.ARRAY, array, False, text)
@@ -491,7 +488,7 @@ class ArrayOperand(Operand):
         label: str,
         extent: tuple[int, int, int],
     ) -> ArrayOperand:
-        """Return one for an array that is not there yet."""
+        """Return an operand for an array that does not exist yet."""
         made = cls.__new__(cls)
         Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
         made._extent = extent
@@ -505,7 +502,7 @@ def _is_address_number(value: object) -> bool:
 
 
 def _operand_of(value: object) -> Operand | None:
-    """Return what an operand is compared with as one; None if it stands for no address."""
+    """Return a value as an operand to compare with; None if it has no address."""
     from graphdsl.declaration.operands.external_memory import as_operand, is_address
 
     if isinstance(value, (int, np.integer)) and not isinstance(value, bool):
@@ -515,28 +512,28 @@ def _operand_of(value: object) -> Operand | None:
 
 def _unknown(memory: object, other: object) -> TypeError:
     return TypeError(
-        f"{memory} == {other!r}: expected two addresses that are known, or two places in the same "
-        "memory. Addresses of allocation nodes are known in an executable, graph.address(x), "
-        "those of parameters at launch; `is` tells objects apart"
+        f"{memory} == {other!r}: expected two known addresses, or two offsets in the same memory. "
+        "Addresses of allocation nodes are known in an executable, graph.address(x), those of "
+        "parameters at launch. Compare the objects themselves with `is`"
     )
 
 
 def is_memory(value: object) -> bool:
-    """Return whether *value* is memory or a pointer that counts in bytes: no array of a library."""
+    """Return whether *value* is memory or a pointer counted in bytes."""
     return (isinstance(value, Addressed) and not hasattr(value, "dtype")) or is_buffer(value)
 
 
 def require_side_by_side(operand: Operand | None, role: str) -> None:
-    """Refuse an array with gaps between its elements."""
+    """Raise ValueError for an array with gaps between its elements."""
     if isinstance(operand, StridedOperand):
         raise ValueError(
             f"{role}: expected contiguous memory, got {operand} with strides {operand.strides}. "
-            "Take a part that lies side by side, or copy it to memory of its own"
+            "Use a contiguous part, or make a contiguous copy"
         )
 
 
 def numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -> str:
-    """Return how a numpy array is printed."""
+    """Return the text of a NumPy array."""
     return f"numpy {dtype}{list(shape)}{order}"
 
 
@@ -544,31 +541,31 @@ def numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -
 
 
 Layout = tuple[tuple[int, int], ...]
-"""Extent and stride in bytes of each axis longer than one, of an array that is not in C order."""
+"""Extent and stride in bytes of each axis longer than one, for an array not in C order."""
 
 
 def is_native(dtype: np.dtype[Any]) -> bool:
-    """Return whether all parts of a type are in the byte order of this machine.
+    """Return whether all parts of a dtype are in native byte order.
 
     Examples
     --------
     >>> is_native(np.dtype("<i4")), is_native(np.dtype((">i4", (2,))))
     (True, False)
     """
-    # numpy does not look into the elements of subarrays.
+    # NumPy does not examine the elements of subarrays.
     if dtype.names is not None:
         return all(is_native(dtype[name]) for name in dtype.names)
     return dtype.isnative if dtype.subdtype is None else is_native(dtype.base)
 
 
 def require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
-    """Refuse elements whose bytes are in the order of other machines: a GPU takes them as its own.
+    """Raise TypeError for non-native byte order, which a GPU would misinterpret.
 
-    A copy would move them as they are, and nothing that reads them there could know.
+    A copy would move the bytes unchanged, and no reader could detect it.
     """
     if not is_native(dtype):
         raise TypeError(
-            f"{role}: expected elements in the byte order of this machine, got {label} of "
+            f"{role}: expected elements in native byte order, got {label} of "
             f"{dtype.str if dtype.names is None else dtype}. Pass "
             "array.astype(array.dtype.newbyteorder('=')) and keep it, or array.view(numpy.uint8) "
             "for the bytes as they are"
@@ -583,12 +580,12 @@ def layout_of(
     role: str,
     remedy: str = "Make a contiguous copy and keep it",
 ) -> Layout | None:
-    """Return in which order elements lie, as :attr:`Operand.layout` says it.
+    """Return the order of elements, in the form of :attr:`Operand.layout`.
 
     Raises
     ------
     ValueError
-        If there are gaps between them, whose byte count says nothing about the bytes they span.
+        If there are gaps: the number of bytes does not determine the span.
     """
     if strides is None or 0 in shape:
         return None
@@ -597,13 +594,13 @@ def layout_of(
             f"{role}: expected contiguous memory, got {label} with strides {strides}. {remedy}"
         )
     axes = _long_axes(shape, strides)
-    # Of packed axes only those in C order have falling strides.
+    # Among packed axes, only those in C order have decreasing strides.
     steps = [stride for _, stride in axes]
     return None if steps == sorted(steps, reverse=True) else axes
 
 
 def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: int) -> bool:
-    """Return whether the bytes that an array spans are not all its own.
+    """Return whether an array spans bytes that are not its own.
 
     Examples
     --------
@@ -613,7 +610,7 @@ def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: 
     if strides is None or 0 in shape:
         return False
     expected = itemsize
-    # Axes in order of their stride: any permutation of a packed array counts as contiguous.
+    # Axes sorted by stride: any permutation of a packed array is contiguous.
     for extent, stride in sorted(_long_axes(shape, strides), key=lambda axis: axis[1]):
         if stride != expected:
             return True
@@ -623,12 +620,12 @@ def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: 
 
 def _long_axes(shape: tuple[int, ...], strides: tuple[int, ...]) -> Layout:
     """Return extent and stride of each axis longer than one."""
-    # The stride of an axis of one element says nothing, whatever it is.
+    # The stride of an axis of length 1 is irrelevant.
     return tuple(axis for axis in zip(shape, strides, strict=True) if axis[0] != 1)
 
 
 def order_label(layout: Layout | None, strides: tuple[int, ...] | None) -> str:
-    """Return how a label says in which order elements lie: nothing for C order."""
+    """Return the text of an array's order for labels; empty for C order."""
     if layout is None:
         return ""
     steps = [stride for _, stride in layout]
@@ -636,22 +633,22 @@ def order_label(layout: Layout | None, strides: tuple[int, ...] | None) -> str:
 
 
 def order_problem(dst: Operand, src: Operand) -> str:
-    """Return what is wrong with a copy between memory of different layouts, and the remedy.
+    """Return the problem of a copy between different layouts, with a remedy; None if there is none.
 
-    It moves bytes, so the elements would arrive in another order.
+    A copy moves bytes, so the order of elements would change.
     """
     side, odd, other = ("src", src, dst) if src.layout is not None else ("dst", dst, src)
     lies = str(other) if other.layout is not None else f"{other}, whose bytes are in C order"
     return (
-        f"{side}: expected elements in the order of the other side, since a copy moves bytes as "
-        f"they lie; got {odd} beside {lies}. Pass an array in C order, which "
+        f"{side}: expected elements in the order of the other side, because a copy does not "
+        f"reorder; got {odd} and {lies}. Pass an array in C order, which "
         "numpy.ascontiguousarray(...) makes, or, to move the bytes as they lie, a view whose axes "
         "are in the order of memory, such as array.T of one in Fortran order"
     )
 
 
 def partial_memset_problem(dst: Operand, count: int) -> str:
-    """Return what is wrong with setting a part of an array that is not in C order."""
+    """Return the problem of setting a part of an array that is not in C order; or None."""
     return (
         f"dst: expected all {dst.size} bytes or an array in C order, got {count} bytes of {dst}, "
         "whose first bytes are not its first elements. Pass a view whose axes are in the order of "

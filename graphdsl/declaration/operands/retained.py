@@ -1,10 +1,10 @@
-"""Buffers and events that graphs refer to: what they stand for stays, whatever becomes of them.
+"""Retained buffers and events: their handles stay valid as long as graphs refer to them.
 
-``Buffer.close()`` gives memory back at once, and ``Event.close()`` destroys the event, though a
-graph may use either for as long as it lives. So whatever a declaration, a parameter or an update is
-given is *retained* when it is given: as long as the :class:`Retained` object lives, memory and
-event do, and nothing that is closed meanwhile is asked for its address again. There is one such
-object for each buffer or event, however many nodes have it.
+``Buffer.close()`` frees memory immediately, and ``Event.close()`` destroys the event, although a
+graph may use either during its lifetime. So each buffer or event is *retained* when it is passed to
+a declaration, a parameter or an update. Memory and event live as long as the :class:`Retained`
+object, and the address of a closed object is never queried again. All nodes share one such object
+for each buffer or event.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _R = TypeVar("_R", bound="Retained")
 
 
 class Retained:
-    """Something with a handle that graphs refer to, with what keeps its handle good.
+    """A buffer or event that graphs refer to, with the object that keeps its handle valid.
 
     Attributes
     ----------
@@ -51,9 +51,9 @@ class Retained:
     handle : int
         Its address or handle when it was retained.
     hold : object
-        What keeps the handle good; None where only *given* does, until it is closed.
+        Object that keeps the handle valid; None if only *given* does, until it is closed.
     reason : str
-        Why nothing does.
+        Why there is no such object.
     """
 
     __slots__ = ("__weakref__", "given", "handle", "hold", "reason")
@@ -67,7 +67,7 @@ class Retained:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the handle is no longer good."""
+        """Whether the handle is no longer valid."""
         return self.hold is None and bool(self.given.is_closed)
 
     def __repr__(self) -> str:
@@ -80,11 +80,11 @@ class RetainedBuffer(Retained):
     Attributes
     ----------
     size : int
-        Its bytes when it was retained.
+        Its size in bytes when it was retained.
     operand : weak reference or None
-        The operand that nodes have for it, if there is one.
+        The operand that nodes share, if there is one.
     name : str or None
-        The first name that an array of all its memory was given; files call the memory that.
+        The first name of an array that covers it; used in files.
     """
 
     __slots__ = ("name", "operand", "size")
@@ -97,48 +97,48 @@ class RetainedBuffer(Retained):
 
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
-"""Those that live and keep no handle good, by their ids: mostly none, which is quickly told."""
+"""Live objects whose handles are not kept valid, by id; usually empty."""
 Keeper: TypeAlias = Callable[[Any], tuple[object, str]]
-"""Returns what keeps the handle of a buffer or event good, or None and why there is nothing."""
+"""Returns the object that keeps a handle valid, or None with the reason."""
 _keepers: Final[list[Keeper]] = []
 KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
-"""What retains something, by the id of that: which is alive as long."""
+"""Retained objects by id of the buffer or event, which they keep alive."""
 
 
 def retained_buffer(buffer: Any, role: str) -> RetainedBuffer:
-    """Retain a buffer; the same object again as long as anything has it.
+    """Return the Retained object of a buffer, shared as long as it is in use.
 
     Raises
     ------
     TypeError, ValueError
-        If the buffer was closed, or has no address or size.
+        If the buffer is closed, or has no address or size.
     """
     if type(buffer) is RetainedBuffer:
         return buffer
     if buffer.is_closed:
-        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
-    # What is no Buffer may say something else each time it is asked, so it is asked once.
+        raise ValueError(f"{role}: expected an open Buffer, got one that was closed")
+    # Other classes may return different values for each query, so they are queried once.
     if isinstance(buffer, Buffer):
         handle, size = int(buffer.handle), buffer.size
     else:
         handle, size = _place(buffer, role)
     reference = KNOWN.get(id(buffer))
     found: RetainedBuffer | None = None if reference is None else reference()
-    # Memory resources exist that give a buffer another address.
+    # Some memory resources change the address of a buffer.
     if found is None or found.handle != handle or found.size != size:
         found = _remembered(RetainedBuffer(buffer, handle, size))
     return found
 
 
 def retained_event(event: Any) -> Retained:
-    """Retain an event; the same object again as long as anything has it, closed or not."""
+    """Return the Retained object of an event, shared as long as it is in use, even if closed."""
     reference = KNOWN.get(id(event))
     found: Retained | None = None if reference is None else reference()
     return _remembered(Retained(event, int(event.handle))) if found is None else found
 
 
 def _place(buffer: Any, role: str) -> tuple[int, int]:
-    """Return address and size of something that has the attributes of a Buffer."""
+    """Return address and size of an object with the attributes of a Buffer."""
     handle = _whole(buffer.handle, buffer, "handle", role)
     if not 0 <= handle < ADDRESS_LIMIT:
         raise ValueError(
@@ -178,22 +178,22 @@ def _forget(key: int, reference: weakref.ref[Any]) -> None:
 
 
 def keep_with(keeper: Keeper) -> None:
-    """Ask *keeper*, from now on, what keeps the handles of buffers and events good.
+    """Set the function that returns the object which keeps a handle valid.
 
-    For drivers: declarations know none.
+    Set by drivers: declarations do not depend on them.
     """
     _keepers.append(keeper)
 
 
 def _hold(given: Any) -> tuple[object, str]:
-    """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
+    """Return the object that keeps a handle valid, or None with the reason."""
     if is_mapped_memory(given):
         return None, MAPPED
     hold = getattr(given, "_hold", None)
     if hold is not None:
-        # The simulator's.
+        # An object of the simulator.
         return hold(), ""
-    reason = "nobody knows how"
+    reason = "no driver can retain it"
     for keeper in _keepers:
         found, reason = keeper(given)
         if found is not None:
@@ -205,14 +205,14 @@ def _hold(given: Any) -> tuple[object, str]:
 
 
 class PinnedMemory:
-    """Page-locked memory, which lives as long as an array of it does.
+    """Page-locked memory that lives as long as its arrays.
 
     Parameters
     ----------
     address, size : int
-        Where it is, and its bytes.
+        Its address and its size in bytes.
     release : callable
-        Gives it back, once no array and nothing that was declared with one refers to it.
+        Frees it, once no array and no declaration refers to it.
     """
 
     __slots__ = ("__weakref__", "_address", "_size")
@@ -224,7 +224,7 @@ class PinnedMemory:
 
     @property
     def __array_interface__(self) -> dict[str, Any]:
-        """What numpy takes the memory by."""
+        """The array interface for NumPy."""
         return {
             "version": 3,
             "shape": (self._size,),
@@ -234,7 +234,7 @@ class PinnedMemory:
 
 
 def is_pinned(array: NDArray[Any]) -> bool:
-    """Return whether an array is page-locked memory, or a part of such."""
+    """Return whether an array is page-locked memory, or a part of it."""
     base = array.base
     while isinstance(base, np.ndarray):
         base = base.base

@@ -1,8 +1,7 @@
 """Variables of a program: ``__device__``, ``__constant__`` and ``__managed__`` memory by name.
 
-A variable is where the module of its program is, of which a device has one. So its address is a
-symbol until a graph is linked; its size is in the text for PTX, and known for C++ once that was
-compiled.
+A variable belongs to the module of its program, one per device. So its address is symbolic until a
+graph is linked. Its size is in the text for PTX, and known after compilation for C++.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class VariableAddress:
-    """The address that a variable will have, plus an offset in bytes.
+    """The future address of a variable, plus an offset in bytes.
 
     Attributes
     ----------
@@ -49,7 +48,7 @@ class VariableAddress:
 
     @property
     def size(self) -> int | None:
-        """Bytes of the variable from here on; None where its size is not known yet."""
+        """Bytes of the variable from here; None if its size is not known yet."""
         size = self.variable.size
         return None if size is None else size - self.offset
 
@@ -61,7 +60,7 @@ class VariableAddress:
 
 
 class SourceVariable:
-    """A variable of a :class:`Program`; stands wherever an address may stand.
+    """A variable of a :class:`Program`, accepted wherever an address is.
 
     ``variable + n`` points *n* bytes into it.
 
@@ -91,7 +90,7 @@ class SourceVariable:
 
     @property
     def size(self) -> int | None:
-        """Bytes: as given, or as PTX text tells them; None for C++ without."""
+        """Size in bytes, as passed or from the PTX; None if unknown."""
         if self._explicit_size is None:
             layout = variables_of(self.program).get(self.name)
             return None if layout is None else layout.size
@@ -99,16 +98,16 @@ class SourceVariable:
 
     @property
     def explicit_size(self) -> int | None:
-        """What the user said about its size."""
+        """The size passed by the user."""
         return self._explicit_size
 
-    def give_size(self, size: int) -> None:
-        """Take what the user says about its size.
+    def set_size(self, size: int) -> None:
+        """Set the size passed by the user.
 
         Raises
         ------
         ValueError
-            If another size is known already.
+            If a different size is known already.
         """
         if self.size not in (None, size):
             raise ValueError(
@@ -125,7 +124,7 @@ class SourceVariable:
         return VariableAddress(self) - offset
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Through the program, which has one object for each name.
+        # Reconstructed through the program, which has one object per name.
         return (_restored, (self.program, self.name, self._explicit_size))
 
     def __str__(self) -> str:

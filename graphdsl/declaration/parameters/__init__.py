@@ -1,1 +1,1 @@
-"""Values that are left open, and what follows from them: expressions, and places in memory."""
+"""Parameters of graphs, and expressions and memory offsets derived from them."""

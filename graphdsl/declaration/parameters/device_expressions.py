@@ -1,7 +1,7 @@
-"""Expressions of numbers in device memory, which a small kernel computes while a graph runs.
+"""Expressions of numbers in device memory, computed by a small kernel while a graph runs.
 
-``x > eps`` is an object that says what to compute. ``while_loop``, ``if_then``, ``if_else`` and
-``switch`` take it in place of a condition, and declare the kernel that sets one.
+``x > eps`` is an object that describes the computation. ``while_loop``, ``if_then``, ``if_else``
+and ``switch`` accept it in place of a condition, and declare the kernel that sets the condition.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ __all__ = [
 
 PLAIN_NUMBERS: Final = (bool, int, float, np.generic)
 OTHER_NUMBERS: Final = (numbers.Number, np.ndarray)
-"""What looks like a number, and is none that expressions have."""
+"""Number types that expressions do not support."""
 LOGICAL: Final = frozenset("&|^")
 EQUALITIES: Final = frozenset({"==", "!="})
 
 
 class Operators:
-    """The operators of Python on numbers of a device; each gives an expression."""
+    """Python operators on device numbers; each returns an expression."""
 
     __slots__ = ()
 
-    # numpy scalars on the left leave operators to this class.
+    # NumPy scalars on the left defer to the operators of this class.
     __array_ufunc__ = None
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
@@ -139,21 +139,21 @@ class Operators:
     def __ne__(self, other: object) -> DeviceExpression:  # type: ignore[override]
         return self._combined("!=", other)
 
-    # By identity: what is equal, only the device knows. Dicts and sets tell by it what is what.
+    # By identity: only the device can compare values. Dicts and sets use the identity.
     __hash__ = object.__hash__
 
 
 class DeviceExpression(Operators):
-    """A number that is computed on the device when it is needed.
+    """A number that the device computes while the graph runs.
 
-    Made by :func:`graphdsl.scalar` and by the operators of Python: ``+ - * / // %``, ``abs``,
-    comparisons, and ``& | ^ ~``, which stand for *and*, *or* and *not* of comparisons, too.
+    Created by :func:`graphdsl.scalar` and by Python operators: ``+ - * / // %``, ``abs``,
+    comparisons, and ``& | ^ ~``, which also combine comparisons as *and*, *or*, *xor* and *not*.
 
     Attributes
     ----------
     dtype : numpy.dtype
-        Its type: what numpy gives for operands of these types, to the last bit of the value. A
-        Python number takes the type of the other operand, as in numpy 2.
+        The dtype, by NumPy's promotion rules; values are bit-identical to NumPy's. A Python number
+        takes the dtype of the other operand, as in NumPy 2.
 
     Examples
     --------
@@ -168,41 +168,42 @@ class DeviceExpression(Operators):
 
     __slots__ = ("_dtype", "_operands", "_symbol", "_taken", "_text")
 
-    dtype: Field[np.dtype[Any]] = Field("_dtype", "Its type.")
+    dtype: Field[np.dtype[Any]] = Field("_dtype", "Its dtype.")
 
     def __init__(self, symbol: str, *operands: object) -> None:
         self._symbol = symbol
         known = [_type_of(each) for each in operands]
         beside = next(each for each in known if each is not None)
-        # Put together from those of the operands, so that a long sum needs no deep stack.
+        # Built from the operands' text, so a long sum needs no deep recursion.
         text = written(symbol, [(str(each), _precedence(each)) for each in operands])
         self._operands: tuple[DeviceExpression | np.generic[Any], ...] = tuple(
             _operand(each, beside, text) for each in operands
         )
         dtypes = [each.dtype for each in self._operands]
         self._taken, self._dtype = result_types(symbol, dtypes, text)
-        # As it is computed: a Python number as what it became.
+        # As computed: Python numbers print as the converted values.
         self._text = written(symbol, [(str(each), _precedence(each)) for each in self._operands])
 
     def _refused_assignment(self, name: str) -> str:
-        return f"expression {self}: {name} cannot be assigned. Write another expression"
+        return f"expression {self}: {name} cannot be assigned. Create a new expression"
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
         if symbol in LOGICAL and isinstance(other, bool):
             raise TypeError(
-                f"expression {self}: expected an expression beside {symbol}, got {other}. It is "
-                "probably the result of a comparison that Python made at once, such as that of two "
-                "nodes or two numbers: compare an element or a parameter, x[0] == 0, or write "
-                f"numpy.bool_({other}) if it is meant"
+                f"expression {self}: expected an expression as the other operand of {symbol}, got "
+                f"{other}. Python probably evaluated a comparison immediately, such as one of two "
+                "nodes or two numbers. Compare an element or a parameter, x[0] == 0, or, if the "
+                f"bool is intended, write numpy.bool_({other})"
             )
         if is_element(other):
             other = scalar(other)
         if _type_of(other) is None and not isinstance(other, PLAIN_NUMBERS):
             if symbol in EQUALITIES and isinstance(other, OTHER_NUMBERS):
-                # Python would go on with identity: False.
+                # Otherwise Python would fall back to identity: False.
                 raise TypeError(
-                    f"expression {self}: expected a number beside {symbol}, got {other!r} "
-                    f"({type(other).__name__}). Compare with an int, a float or a numpy scalar"
+                    f"expression {self}: expected a number as the other operand of {symbol}, got "
+                    f"{other!r} ({type(other).__name__}). Compare with an int, a float or a numpy "
+                    "scalar"
                 )
             return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
         return DeviceExpression(symbol, *((self, other) if is_left else (other, self)))
@@ -212,10 +213,9 @@ class DeviceExpression(Operators):
 
     def __bool__(self) -> NoReturn:
         raise TypeError(
-            f"expression {self} has a value only on the device, while the graph runs. Declare the "
-            "branch, if_then(...) or while_loop(...), in place of `if` and `while`; combine "
-            "comparisons by & | ~ in place of `and`, `or`, `not`, each in parentheses, and write "
-            "(a < x) & (x < b) for a < x < b"
+            f"expression {self} has a value only on the device, while the graph runs. Replace `if` "
+            "and `while` by if_then(...) and while_loop(...). Replace `and`, `or`, `not` by & | ~ "
+            "with parentheses, and a < x < b by (a < x) & (x < b)"
         )
 
     def __str__(self) -> str:
@@ -226,14 +226,14 @@ class DeviceExpression(Operators):
 
 
 class Scalar(DeviceExpression):
-    """One number in device memory; made by :func:`graphdsl.scalar`.
+    """One number in device memory, created by :func:`graphdsl.scalar`.
 
     Attributes
     ----------
     address : object
-        Where it is, as it was given.
+        Its address, as passed.
     dtype : numpy.dtype
-        Its type.
+        Its dtype.
 
     Examples
     --------
@@ -257,7 +257,7 @@ class Scalar(DeviceExpression):
 
 
 class ParameterValue(DeviceExpression):
-    """The value of a parameter in an expression, which its kernel gets as an argument."""
+    """The value of a parameter in an expression, passed to the kernel as an argument."""
 
     __slots__ = ("_parameter",)
 
@@ -273,25 +273,24 @@ class ParameterValue(DeviceExpression):
 
 
 def scalar(address: object, dtype: object = None) -> DeviceExpression:
-    """Return a number in device memory, to compute conditions with.
+    """Return a number in device memory, for conditions and expressions.
 
     Parameters
     ----------
     address : object
-        Where it is: whatever a kernel takes as an address, such as an allocation node, a pointer
-        into one, a ``Buffer``, a variable of a program, a parameter of ``Address``, or an int.
-        Or a parameter of a number's type, whose value is meant.
+        Address of the number, in any form that a kernel argument accepts: an allocation node or a
+        pointer into one, a ``Buffer``, a variable of a program, an ``Address`` parameter, or an
+        int. A parameter with a dtype stands for its value.
     dtype : numpy type, optional
-        Its type: bool, an integer of 1 to 8 bytes, ``float32`` or ``float64``. Not needed where
-        the memory has a ``dtype`` itself.
+        The dtype: bool, an integer of 1 to 8 bytes, ``float32`` or ``float64``. Optional if the
+        memory has a ``dtype``.
 
     Raises
     ------
     TypeError
-        If it is no address, or has another type or none.
+        If *address* is not an address, or its dtype is unknown or different.
     ValueError
-        If there is less or, with a type of its own, more than one number, or its address is not
-        one of such numbers.
+        If the memory is smaller than one number, is an array of several, or is misaligned.
 
     Examples
     --------
@@ -308,12 +307,12 @@ def scalar(address: object, dtype: object = None) -> DeviceExpression:
     else:
         found = _in_memory(address, dtype)
     if dtype is not None and found.dtype != np.dtype(dtype):  # type: ignore[call-overload]
-        raise TypeError(f"scalar {found}: expected {found.dtype}, which it has, got {dtype!r}")
+        raise TypeError(f"scalar {found}: expected its own dtype {found.dtype}, got {dtype!r}")
     return found
 
 
 def is_element(value: object) -> bool:
-    """Return whether *value* is memory that knows its elements, such as ``x[0]``: its number."""
+    """Return whether *value* is memory with a dtype, such as ``x[0]``."""
     return (
         isinstance(value, Addressed)
         and not isinstance(value, (Operand, Parameter))
@@ -322,7 +321,7 @@ def is_element(value: object) -> bool:
 
 
 def is_number(value: object, *, of_device: bool = False) -> bool:
-    """Return whether *value* is something that expressions are made of; *of_device*: or are."""
+    """Return whether *value* can be an operand; *of_device*: one that the device computes."""
     if isinstance(value, PLAIN_NUMBERS):
         return not of_device
     if isinstance(value, Parameter):
@@ -333,16 +332,17 @@ def is_number(value: object, *, of_device: bool = False) -> bool:
 def _in_memory(address: object, dtype: object) -> Scalar:
     operand = as_operand(address, "scalar")
     own = getattr(address, "dtype", None)
-    given: Any = own if dtype is None else dtype
-    if given is None:
+    wanted: Any = own if dtype is None else dtype
+    if wanted is None:
         raise TypeError(
-            f"scalar {operand}: expected a type, such as numpy.float32, since the memory has none"
+            f"scalar {operand}: expected a dtype, such as numpy.float32, because the memory has "
+            "none; got None"
         )
     try:
-        kind: np.dtype[Any] = np.dtype(given)
+        kind: np.dtype[Any] = np.dtype(wanted)
     except (TypeError, ValueError) as error:
         raise TypeError(
-            f"scalar {operand}: expected a numpy type, such as numpy.float32; got {given!r}"
+            f"scalar {operand}: expected a numpy type, such as numpy.float32; got {wanted!r}"
         ) from error
     require_number_type(kind, f"scalar {operand}")
     size = operand.size
@@ -350,20 +350,20 @@ def _in_memory(address: object, dtype: object) -> Scalar:
         raise ValueError(f"scalar {operand}: expected {kind.itemsize} bytes of {kind}, got {size}")
     if own is not None and size is not None and size > kind.itemsize:
         raise ValueError(
-            f"scalar {operand}: expected one number of {kind}, got {size} bytes of them. Pass one "
-            "element, such as x[0]"
+            f"scalar {operand}: expected one number of {kind}, got {size} bytes of them. Pass a "
+            "single element, such as x[0]"
         )
     at = operand.address if operand.pointer is None else operand.pointer.offset
     if at is not None and at % kind.itemsize:
         raise ValueError(
-            f"scalar {operand}: expected an address that is a multiple of {kind.itemsize}, as of "
-            f"every {kind}, got {at}"
+            f"scalar {operand}: expected an address aligned to {kind.itemsize} bytes for {kind}, "
+            f"got {at}"
         )
     return Scalar(address, operand, kind)
 
 
 def _type_of(value: object) -> np.dtype[Any] | None:
-    """Return the type of what has one; None for Python numbers and anything else."""
+    """Return the dtype of a value, or None for Python numbers and anything without one."""
     if isinstance(value, (DeviceExpression, Parameter)):
         return value.dtype
     return value.dtype if isinstance(value, np.generic) else None

@@ -1,7 +1,7 @@
-"""Parameters that follow from others: ``n // 2``, ``ceil_div(n, 256)``, ``x + 4 * i``.
+"""Parameters derived from others: ``n // 2``, ``ceil_div(n, 256)``, ``x + 4 * i``.
 
-They stand wherever a parameter may stand. Nobody sets them: they are computed whenever one that
-they follow from is set, on the host, so that a graph has a value more to fill in and no more work.
+They are accepted wherever a parameter is. They are never set directly: the host computes them
+whenever one of their base parameters is set. The graph itself gets no additional work.
 """
 
 from __future__ import annotations
@@ -44,34 +44,36 @@ EXACT: Final[Mapping[str, Callable[..., int]]] = {
     "abs": abs,
     "ceil_div": lambda a, b: -(-a // b),
 }
-"""What is done with integers: as Python does, with as many bits as it takes."""
+"""Integer operations, exact as in Python."""
 SIGNED: Final = np.dtype(np.int64)
-"""What signed integers and those of *UNSIGNED* give together."""
+"""Result of combining signed integers with those in *UNSIGNED*."""
 UNSIGNED: Final = np.dtype(np.uint64)
 ONE_OPERAND: Final = frozenset({"neg", "abs"})
-"""The operations of one number; all others are of two."""
+"""Unary operations; all others are binary."""
 
 
 class DerivedParameter(Parameter):
-    """A parameter that follows from others.
+    """A parameter derived from other parameters.
 
     Attributes
     ----------
     bases : tuple of Parameter
-        Those that are set, which it follows from.
+        The base parameters: those that are set directly.
     """
 
     __slots__ = ("_bases",)
 
-    bases: Field[tuple[Parameter, ...]] = Field("_bases", "Those that are set.")
+    bases: Field[tuple[Parameter, ...]] = Field(
+        "_bases", "The base parameters, which are set directly."
+    )
 
     def _follow(self, *operands: object) -> None:
-        """Note what it follows from, and what it is as long as those are what they are first."""
-        given = (each for each in operands if isinstance(each, Parameter))
-        self._bases = tuple(dict.fromkeys(base for each in given for base in each.bases))
+        """Record the base parameters, and compute the default from their defaults."""
+        parameters = (each for each in operands if isinstance(each, Parameter))
+        self._bases = tuple(dict.fromkeys(base for each in parameters for base in each.bases))
         defaults = {base: base.default for base in self._bases if base.default is not None}
         self._default, self._shown_default = None, ""
-        # Where a variable of a program is, only a device knows.
+        # The address of a program variable is known only on a device.
         if all(
             base in defaults and getattr(defaults[base].operand, "variable", None) is None
             for base in self._bases
@@ -83,23 +85,23 @@ class DerivedParameter(Parameter):
         return str(value.operand) if self._dtype is None else str(self.number(value))
 
     def value_from(self, values: Mapping[Parameter, Value]) -> Value:
-        """Return what it is, given what the parameters are that it follows from.
+        """Return the value for given values of the base parameters.
 
         Raises
         ------
         ValueError
-            If there is no such value, or its type does not have it.
+            If the value does not exist, or its dtype cannot represent it.
         """
         raise NotImplementedError
 
 
 class ParameterExpression(DerivedParameter):
-    """A number that is computed from parameters; made by ``+ - * / // %`` and :func:`ceil_div`."""
+    """A number computed from parameters, created by ``+ - * / // %`` and :func:`ceil_div`."""
 
     __slots__ = ("_operands", "_symbol", "_taken")
 
-    symbol: Field[str] = Field("_symbol", "The operator, or the name of the function.")
-    operands: Field[tuple[object, ...]] = Field("_operands", "As they were given.")
+    symbol: Field[str] = Field("_symbol", "The operator or function name.")
+    operands: Field[tuple[object, ...]] = Field("_operands", "Operands as passed.")
 
     def __init__(self, symbol: str, *operands: object) -> None:
         self._symbol = symbol
@@ -118,7 +120,7 @@ class ParameterExpression(DerivedParameter):
             for each, dtype in zip(operands, types, strict=True)
         ]
         if symbol in EXACT and {each.kind for each in dtypes} == {"i", "u"} and UNSIGNED in dtypes:
-            # numpy goes on with float64, which is not exact.
+            # NumPy promotes to float64, which is not exact.
             dtypes = [SIGNED] * len(dtypes)
         self._taken, dtype = result_types(symbol, dtypes, self._name)
         self._take_type(dtype)
@@ -135,7 +137,7 @@ class ParameterExpression(DerivedParameter):
             ) from None
 
     def exactly(self, values: Mapping[Parameter, Value]) -> Any:
-        """Return the number: an integer as Python has it, with as many bits as it takes."""
+        """Return the number, with integers computed exactly as in Python."""
         numbers: list[Any] = [
             each.exactly(values) if isinstance(each, Parameter) else each for each in self._operands
         ]
@@ -147,11 +149,11 @@ class ParameterExpression(DerivedParameter):
 
 
 class AddressExpression(DerivedParameter):
-    """An address that a parameter has, and as many bytes further as others say: ``x + 4 * i``."""
+    """An address parameter plus a byte offset of other parameters: ``x + 4 * i``."""
 
     __slots__ = ("_base", "_offset", "_sign")
 
-    base: Field[ParameterAddress] = Field("_base", "What is counted from.")
+    base: Field[ParameterAddress] = Field("_base", "The base address.")
     offset: Field[Parameter | int] = Field("_offset", "How many bytes.")
     sign: Field[int] = Field("_sign", "1 or -1.")
 
@@ -189,7 +191,7 @@ class AddressExpression(DerivedParameter):
         return Value((address,), moved_operand)
 
     def _place(self, values: Mapping[Parameter, Value]) -> tuple[Value, int]:
-        """Return the memory that is counted from, and how many bytes further it is in all."""
+        """Return the base memory and the total byte offset."""
         parameter, offset = self._base.parameter, self._offset
         number = offset.exactly(values) if isinstance(offset, Parameter) else offset
         number = self._base.offset + self._sign * number
@@ -202,12 +204,12 @@ class AddressExpression(DerivedParameter):
 def moved(
     parameter: Parameter | ParameterAddress, other: object, symbol: str, *, is_left: bool
 ) -> Parameter | ParameterAddress | None:
-    """Return the address that an addition or subtraction gives; None if neither side is one.
+    """Return the result of adding to or subtracting from an address; None without an address.
 
     Raises
     ------
     TypeError, ValueError
-        If it is none that addresses can have.
+        If addresses do not support the operation.
     """
     sign = 1 if symbol == "+" else -1
     base, offset = (parameter, other) if is_left else (other, parameter)
@@ -221,19 +223,19 @@ def moved(
     if isinstance(offset, (Parameter, ParameterAddress)):
         raise TypeError(f"offset to {base!r}: expected a number of bytes, got {offset!r}")
     if isinstance(start.parameter, AddressExpression):
-        # In one sum, which may lead out of the memory and back.
+        # Offsets are summed first: intermediate addresses may lie outside of the memory.
         return AddressExpression(start, moved_offset(start, 0, offset, 1), sign)
     found: ParameterAddress = start + offset if sign > 0 else start - offset
     return found
 
 
 def combined(symbol: str, *operands: Any) -> Any:
-    """Return what an operator or function gives for parameters and numbers, by its name.
+    """Return the result of an operator or function, given by name, for parameters and numbers.
 
     Raises
     ------
     TypeError, ValueError
-        If there is no such operation, or not of these.
+        If there is no such operation, or not for these operands.
     """
     is_known = symbol in {*EXACT, "/"} and len(operands) == 1 + (symbol not in ONE_OPERAND)
     if not is_known or not any(
@@ -249,29 +251,29 @@ def combined(symbol: str, *operands: Any) -> Any:
 
 
 def is_address(value: Parameter | ParameterAddress) -> bool:
-    """Return whether one of the two is an address, and not the parameter of a number's type."""
+    """Return whether one of the two is an address rather than a number."""
     return isinstance(value, ParameterAddress) or value.is_address
 
 
 def precedence(value: object) -> int:
-    """Return how tightly the last operator of what is combined binds."""
+    """Return the precedence of the outermost operator."""
     if isinstance(value, ParameterExpression):
         return OPERATIONS[value._symbol].precedence
     return OPERATIONS["+"].precedence if isinstance(value, AddressExpression) else ATOM
 
 
 def ceil_div(number: Any, divisor: Any) -> Any:
-    """Return the quotient of integers, rounded up: how many blocks of *divisor* hold *number*.
+    """Return the quotient of integers rounded up: how many blocks of *divisor* cover *number*.
 
     Parameters
     ----------
     number, divisor : int or Parameter
-        The two; a parameter of an integer type gives a parameter, which follows from it.
+        Dividend and divisor. With an integer parameter, the result is a parameter derived from it.
 
     Raises
     ------
     TypeError
-        If one is neither.
+        If an argument is neither an int nor an integer parameter.
     ZeroDivisionError
         If the divisor is 0.
 
@@ -302,7 +304,7 @@ def ceil_div(number: Any, divisor: Any) -> Any:
 def derived(
     parameters: Iterable[Parameter], values: Mapping[Parameter, Value]
 ) -> dict[Parameter, Value]:
-    """Return what parameters are that follow from others, for those of which that is known.
+    """Return the values of derived parameters whose base parameters all have values.
 
     Raises
     ------

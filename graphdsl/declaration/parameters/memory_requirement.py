@@ -1,8 +1,8 @@
-"""What memory that a parameter is set to has to be like, where that is known.
+"""Requirements on the memory that replaces recorded memory.
 
-Work that others recorded was chosen for the memory that it was recorded with: a kernel that loads
-16 bytes at a time, a pitch, two arrays that do not overlap. No graph says so. What takes the place
-of that memory is held against it.
+Captured work was selected for the memory that it was captured with: a kernel with 16-byte loads, a
+pitch, two arrays that do not overlap. The graph does not record these assumptions, so memory that
+replaces the original is validated against it.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ __all__ = ["MemoryRequirement"]
 
 
 class MemoryRequirement(NamedTuple):
-    """What memory that a parameter is set to has to be like.
+    """Requirements on the memory that an address parameter is set to.
 
     Attributes
     ----------
     size : int
-        The bytes that it needs at least; of a bare address nobody knows them.
+        Minimum size in bytes. The size of a bare address is unknown and not validated.
     alignment : int
-        What its address has to be a multiple of.
+        Required alignment of the address in bytes.
     is_apart : bool
-        Whether it must not overlap with the memory of other such parameters of the graph.
+        Whether it must not overlap the memory of other such parameters of the graph.
     layout : tuple of (int, int) or None
-        Extent and stride in bytes of each axis longer than one, of an array whose elements do not
-        lie in C order; None for C order.
+        Extent and stride in bytes of each axis longer than one, for an array that is not
+        C-contiguous; None if it is.
 
     Examples
     --------
@@ -44,13 +44,13 @@ class MemoryRequirement(NamedTuple):
     layout: Layout | None = None
 
     def problem(self, operand: Operand) -> str | None:
-        """Return what is wrong with memory, as ``expected ..., got ...``; None if it will do."""
+        """Return why memory is unsuitable, as ``expected ..., got ...``; None if it is suitable."""
         if operand.size is not None and operand.size < self.size:
             return f"expected at least {self.size} bytes, got {operand} of {operand.size}"
         if operand.size is not None and operand.layout != self.layout:
             return (
-                "expected elements that lie as in the memory that was recorded, with (extent, "
-                f"stride) {self.layout or 'in C order'}; got {operand}"
+                "expected the strides of the recorded memory, (extent, stride) "
+                f"{self.layout or 'in C order'}; got {operand}"
             )
         address = operand.address
         if address is not None and address % self.alignment:

@@ -1,8 +1,8 @@
-"""Memory from a place on that parameters say: ``x + 4 * i``, ``x[i]``, ``x[i:i + 8]``.
+"""Memory at an offset given by parameters: ``x + 4 * i``, ``x[i]``, ``x[i:i + 8]``.
 
-Which memory it is, is known when it is declared; where in it, when a launch sets the parameters. So
-as an operand it is all of the memory, and the place is looked at with each launch. Checks tell two
-places apart by how far they are from each other.
+The memory is known at declaration; the offset is known when a launch sets the parameters. As an
+operand it covers all of the memory, and each launch validates the offset. Checks separate two
+places by their distance.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ OFFSET_TYPE: Final = np.dtype(np.uint64)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in some memory something begins, and where it ends.
+    """Start and end of a part of memory.
 
     Attributes
     ----------
     start : Parameter or int
-        Where it begins, in units.
+        Start, in units.
     stop : Parameter or int or None
-        Where it ends; None for what goes on as far as the kernel does.
+        End, in units; None for an open end, which the kernel determines.
     unit : int
-        Bytes of a unit: of an element, of a row, or 1.
+        Bytes per unit: of an element, of a row, or 1.
     is_index : bool
-        Whether it was written in brackets.
+        Whether it was written as an index.
     """
 
     start: Parameter | int
@@ -63,7 +63,7 @@ class Place:
     is_index: bool
 
     def within(self, memory: str) -> str:
-        """Return how it is written, as a place in *memory*."""
+        """Return its source form as a place in *memory*."""
         if not self.is_index:
             return written("+", [(memory, OPERATIONS["+"].precedence), _operand(self.start)])
         if self.stop is None:
@@ -71,7 +71,7 @@ class Place:
         return f"{memory}[{self.start}:{self.stop}]"
 
     def problem(self, start: int, stop: int | None, count: int) -> str | None:
-        """Return what is wrong with its ends as numbers, in memory of *count* units."""
+        """Return why the numbers *start* and *stop* are invalid in *count* units; None if valid."""
         if stop is None:
             if 0 <= start < count:
                 return None
@@ -81,7 +81,7 @@ class Place:
             return f"expected {what} from 0 to {count - 1}, got {start}"
         if 0 <= start < stop <= count:
             return None
-        return f"expected a part of [0:{count}] that is not empty, got [{start}:{stop}]"
+        return f"expected a non-empty part of [0:{count}], got [{start}:{stop}]"
 
 
 def _operand(value: object) -> tuple[str, int]:
@@ -89,7 +89,7 @@ def _operand(value: object) -> tuple[str, int]:
 
 
 class ByteOffset(DerivedParameter):
-    """How many bytes into its memory a place is; its values are those that lie in the memory."""
+    """Byte offset of a place in its memory; only offsets inside the memory are valid."""
 
     __slots__ = ("_count", "_place")
 
@@ -109,10 +109,10 @@ class ByteOffset(DerivedParameter):
         assert start is not None
         problem = place.problem(start, stop, self._count)
         if problem is not None:
-            given = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
+            bases = ", ".join(f"{base.name} = {base.number(values[base])}" for base in self._bases)
             raise ValueError(
-                f"{self._name}: {problem}, where {given}; the memory has "
-                f"{self._count * place.unit} bytes. Give values with which it lies in that"
+                f"{self._name}: {problem}, where {bases}; the memory has "
+                f"{self._count * place.unit} bytes. Choose values inside the memory"
             )
         return Value((start * place.unit,))
 
@@ -122,24 +122,24 @@ def _number(end: Parameter | int | None, values: Mapping[Parameter, Value]) -> i
 
 
 class MovedOperand(Operand):
-    """Memory from a place on that parameters say; as an operand, all of that memory.
+    """Memory at an offset given by parameters; as an operand, it covers all of that memory.
 
-    Kernels, copies and memsets can be given it: all else that asks for an address refuses it.
+    Kernels, copies and memsets accept it. Everything else that takes an address rejects it.
 
     Attributes
     ----------
     memory : Operand
         The memory.
     place : Place
-        Where in it.
+        Its place in the memory.
     offset : ByteOffset
-        That in bytes, as a parameter that follows from those of the place.
+        Byte offset, as a parameter derived from those of the place.
     """
 
     __slots__ = ("_memory", "_offset", "_place")
 
-    memory: Field[Operand] = Field("_memory", "All of the memory.")
-    place: Field[Place] = Field("_place", "Where in it.")
+    memory: Field[Operand] = Field("_memory", "The whole memory.")
+    place: Field[Place] = Field("_place", "Its place in the memory.")
     offset: Field[ByteOffset] = Field("_offset", "That in bytes.")
 
     def __init__(self, memory: Operand, place: Place) -> None:
@@ -147,8 +147,8 @@ class MovedOperand(Operand):
         shown = place.within(label)
         if isinstance(memory, StridedOperand) or memory.layout is not None:
             raise TypeError(
-                f"{shown}: expected elements that lie side by side in C order, got {memory}. Pass "
-                "the kernel the whole, and the parameter as an argument of its own"
+                f"{shown}: expected a C-contiguous array, got {memory}. Pass the kernel the whole, "
+                "and the parameter as an argument of its own"
             )
         if memory.size is None or memory.variable is not None or memory.open_address is not None:
             raise TypeError(
@@ -166,12 +166,12 @@ class MovedOperand(Operand):
 
     @Field
     def label(self) -> str:
-        """How it is printed."""
+        """Its text in messages."""
         return self._place.within(self._memory.label)
 
     @Field
     def extent(self) -> int | Parameter | None:
-        """Bytes of the part, of the element or the row; None for what goes on to the end."""
+        """Size in bytes of the part, element or row; None for an open end."""
         place = self._place
         if place.stop is None:
             return place.unit if place.is_index else None
@@ -187,7 +187,7 @@ class MovedOperand(Operand):
         return found
 
     def end(self, values: Mapping[Parameter, Value]) -> int | None:
-        """Return the byte of the memory that the part ends before; None if that is not known."""
+        """Return the byte offset of the end of the part; None if unknown."""
         stop = self._place.stop
         if isinstance(stop, Parameter) and not values.keys() >= {*stop.bases}:
             return None
@@ -195,12 +195,12 @@ class MovedOperand(Operand):
         return None if number is None else number * self._place.unit
 
     def at(self, memory: Operand, start: Any, stop: Any) -> Operand:
-        """Return what it is with other ends, in other memory; at numbers, what begins there.
+        """Return the same place with other ends or memory; with numeric ends, a plain operand.
 
         Raises
         ------
         ValueError
-            If that is not in the memory.
+            If the place is outside of the memory.
         """
         place = Place(start, stop, self._place.unit, is_index=self._place.is_index)
         if isinstance(start, Parameter) or isinstance(stop, Parameter):
@@ -223,8 +223,8 @@ class MovedOperand(Operand):
     def _as_operand(self, role: str) -> NoReturn:
         raise TypeError(
             f"{role}: expected an address that is known when the graph is linked, got {self}, "
-            "which only kernels, copies and memsets can be given. For others let a parameter of "
-            'Address stand for the memory: x = g.param("x", gd.Address), x + 4 * i'
+            "which only kernels, copies and memsets accept. Elsewhere, use an Address parameter "
+            'for the memory: x = g.param("x", gd.Address), x + 4 * i'
         )
 
     def _as_place(self, _role: str) -> MovedOperand:
@@ -235,8 +235,8 @@ class MovedOperand(Operand):
 
     def __getitem__(self, index: object) -> NoReturn:
         raise TypeError(
-            f"an index of {self}: expected the place in one index, got another behind it. Write "
-            "x[i + 1:i + 3] for x[i:][1:3], or say what are numbers first, x[1:][i]"
+            f"an index of {self}: expected a single index with parameters, got a second index. "
+            "Write x[i + 1:i + 3] for x[i:][1:3], or put constant indices first, x[1:][i]"
         )
 
     def __add__(self, other: object) -> Operand:
@@ -245,8 +245,8 @@ class MovedOperand(Operand):
         at = self._place
         if at.is_index:
             raise TypeError(
-                f"{self} + {other}: expected the place in one index, got another beside it. Write "
-                "x[i + 1] or x[i + 1:j], or x + i for elements further"
+                f"{self} + {other}: expected a single index with parameters, got an additional "
+                "offset. Write x[i + 1] or x[i + 1:j], or x + i to advance by i elements"
             )
         start: Any = at.start
         if not isinstance(other, Parameter):
@@ -265,16 +265,16 @@ class MovedOperand(Operand):
 
 
 def moved_in(memory: object, count: Parameter, symbol: str, unit: int = 1) -> MovedOperand:
-    """Return ``memory + count`` or ``memory - count``, in units of so many bytes.
+    """Return ``memory + count`` or ``memory - count``, counted in units of *unit* bytes.
 
     Raises
     ------
     TypeError
-        If it is no memory of a known size, or the count is no integer.
+        If the size of the memory is unknown, or the count is not an integer.
     """
     steps = _negative(count) if symbol == "-" else count
     if type(memory) is DevicePointer:
-        # In one sum, which may lead out of the memory and back.
+        # Offsets are summed first: intermediate places may lie outside of the memory.
         steps = wide(memory.offset) + steps if memory.offset else steps
         memory = DevicePointer(memory.node)
     found = as_operand(memory, f"{memory} {symbol} {count}", gaps=True)
@@ -286,28 +286,28 @@ def _negative(count: Parameter) -> Parameter:
 
 
 def wide(number: int) -> np.int64:
-    """Return a number for arithmetic with a parameter, whose type may be too small for it."""
+    """Return a constant for arithmetic with a parameter whose dtype may be too small for it."""
     return np.int64(number)
 
 
 def sliced(
     memory: Operand, shape: tuple[int, ...], strides: tuple[int, ...], itemsize: int, index: object
 ) -> MovedOperand:
-    """Return ``memory[index]``, an index along the first axis with a parameter in it.
+    """Return ``memory[index]`` for an index along the first axis that contains a parameter.
 
     Raises
     ------
     TypeError
-        If it is another index, or of memory with gaps.
+        If the index has another form, or the memory has gaps.
     """
     if isinstance(index, tuple):
         (index,) = index if len(index) == 1 else (index,)
     is_part = isinstance(index, slice) and index.step in (None, 1)
     if not shape or has_gaps(shape, strides, itemsize) or not (is_part or _is_end(index)):
         raise TypeError(
-            f"{memory}: expected x[i] or x[i:j] of elements side by side where a parameter says "
-            f"which, got {index!r}. Say more by arithmetic, such as "
-            "x.reshape(-1)[i * columns + j], or pass the kernel the parameter as an argument"
+            f"{memory}: expected x[i] or x[i:j] of a contiguous array for an index with a "
+            f"parameter, got {index!r}. Compute a flat index, such as x.reshape(-1)[i * columns + "
+            "j], or pass the parameter to the kernel as an argument"
         )
     if not isinstance(index, slice):
         return MovedOperand(memory, Place(_end(memory, index), None, strides[0], is_index=True))
@@ -333,15 +333,15 @@ COMMUTATIVE: Final = "*"
 
 
 class Sum(NamedTuple):
-    """A number, and multiples of what parameters are.
+    """A linear form: a constant plus integer multiples of parameters.
 
     Attributes
     ----------
     number : int
-        What is the same for all values of the parameters.
+        The constant term.
     terms : frozenset of (object, int)
-        What is counted, and how often: parameters, and operations other than sums as their name
-        and operands. None is there twice, and none no times.
+        Pairs of a term and its coefficient. A term is a parameter, or the name and operands of an
+        operation other than a sum. Terms are unique and coefficients nonzero.
     """
 
     number: int
@@ -349,11 +349,11 @@ class Sum(NamedTuple):
 
     @property
     def step(self) -> int:
-        """What all its values are a multiple of, but for the number; 0 if that is all of it."""
+        """Greatest common divisor of the coefficients; 0 without terms."""
         return math.gcd(*(count for _, count in self.terms))
 
     def plus(self, other: Sum | int) -> Sum:
-        """Return the sum of this and another, or a number more."""
+        """Return the sum of this and another sum or a number."""
         if isinstance(other, int):
             return self._replace(number=self.number + other)
         counts = dict(self.terms)
@@ -363,21 +363,21 @@ class Sum(NamedTuple):
         return Sum(self.number + other.number, terms)
 
     def times(self, factor: int) -> Sum:
-        """Return so many times the sum."""
+        """Return the sum multiplied by a number."""
         if not factor:
             return Sum(0)
         terms = frozenset((each, count * factor) for each, count in self.terms)
         return Sum(self.number * factor, terms)
 
     def less(self, other: Sum) -> int | None:
-        """Return the difference if it is the same for all values of the parameters; else None."""
+        """Return the difference if it is constant for all values of the parameters; else None."""
         return self.number - other.number if self.terms == other.terms else None
 
     def distances(self, other: Sum) -> tuple[int, ...]:
-        """Return what the difference may be if that is one of few numbers; none if it may be any.
+        """Return the possible differences if there are few; an empty result means any.
 
-        Remainders of numbers that differ by 1 differ by 1, or by one less than the divisor: so
-        ``i % 2`` and ``(i + 1) % 2`` are never the same.
+        The remainders of consecutive numbers differ by 1 or by the divisor minus 1, so ``i % 2``
+        and ``(i + 1) % 2`` are never equal.
         """
         number = self.number - other.number
         if self.terms == other.terms:
@@ -393,11 +393,11 @@ class Sum(NamedTuple):
 
 
 def sum_of(value: Parameter | int) -> Sum:
-    """Return a number, or what an integer parameter comes to.
+    """Return a number or an integer parameter as a Sum.
 
     Notes
     -----
-    This is exact: integers that follow from others are computed with as many bits as it takes.
+    This is exact: derived integers are computed without overflow.
 
     Examples
     --------
@@ -428,7 +428,7 @@ def sum_of(value: Parameter | int) -> Sum:
 
 
 def _between_remainders(one: object, other: object) -> tuple[int, int] | None:
-    """Return how far a remainder is ahead of another, up to the divisor, and that; else None."""
+    """Return the offset of two remainders of one divisor, and the divisor; else None."""
     if not (isinstance(one, tuple) and isinstance(other, tuple) and one[0] == other[0] == "%"):
         return None
     _, dividend, divisor = one

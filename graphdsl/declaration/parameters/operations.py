@@ -1,7 +1,7 @@
-"""The operators of expressions: how they are written, and which types they take and give.
+"""Operators of expressions: their text, operand dtypes and result dtypes.
 
-Types are those of numpy's functions of the same name, which is asked for them. A Python number
-takes the type of what it is combined with, as in numpy from 2.0 on.
+Result dtypes come from NumPy's functions of the same name. A Python number takes the dtype of the
+other operand, as in NumPy 2.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NUMBER_TYPES: Final = {
         "f8": "double",
     }.items()
 }
-"""The types that expressions have, and what each is called in CUDA C++."""
+"""Dtypes that expressions support, with their CUDA C++ names."""
 
 INTEGERS: Final = "iu"
 NUMBERS: Final = "iuf"
@@ -47,16 +47,16 @@ BITS: Final = "biu"
 
 
 class Operation(NamedTuple):
-    """An operator of Python, or a function.
+    """A Python operator or a function.
 
     Attributes
     ----------
     ufunc : numpy.ufunc
-        What it is in numpy, whose types it has.
+        The NumPy equivalent, which determines the dtypes.
     precedence : int
-        How tightly it binds, as in Python.
+        Its precedence in Python.
     kinds : str
-        The kinds of types that it takes, once its operands have one type.
+        The dtype kinds that it accepts after promotion.
     """
 
     ufunc: np.ufunc
@@ -65,7 +65,7 @@ class Operation(NamedTuple):
 
 
 ATOM: Final = 20
-"""The precedence of what is no operator."""
+"""The precedence of atoms."""
 UNARY: Final = 10
 
 OPERATIONS: Final = {
@@ -100,12 +100,12 @@ KIND_NAMES: Final = {
 
 
 def require_number_type(dtype: np.dtype[Any], role: str) -> None:
-    """Refuse types that expressions do not have.
+    """Raise TypeError for a dtype that expressions do not support.
 
     Raises
     ------
     TypeError
-        If it is none of *NUMBER_TYPES*.
+        If the dtype is not in *NUMBER_TYPES*.
     """
     if dtype not in NUMBER_TYPES:
         raise TypeError(
@@ -114,7 +114,7 @@ def require_number_type(dtype: np.dtype[Any], role: str) -> None:
 
 
 def written(symbol: str, operands: list[tuple[str, int]]) -> str:
-    """Return how an operation is printed, given the text and the precedence of each operand.
+    """Return the text of an operation, given the text and precedence of each operand.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def written(symbol: str, operands: list[tuple[str, int]]) -> str:
         return f"{symbol}({', '.join(text for text, _ in operands)})"
     parts = []
     for place, (text, precedence) in enumerate(operands):
-        # Of equal ones, the left comes first; comparisons in a row would mean something else.
+        # Operators associate to the left; comparisons need parentheses, because Python chains them.
         is_loose = precedence < operation.precedence or (
             precedence == operation.precedence and (place or symbol in COMPARISONS)
         )
@@ -139,14 +139,14 @@ def written(symbol: str, operands: list[tuple[str, int]]) -> str:
 
 
 def constant_of(value: object, beside: np.dtype[Any], text: str) -> np.generic[Any]:
-    """Return a number that is combined with something of a type, as a numpy scalar.
+    """Return a number converted to a NumPy scalar of the dtype that it is combined with.
 
     Raises
     ------
     TypeError
-        If it is no number.
+        If it is not a number.
     ValueError
-        If it is a Python int that the type does not have.
+        If it is a Python int out of the dtype's range.
     """
     if isinstance(value, np.generic):
         require_number_type(value.dtype, text)
@@ -160,7 +160,7 @@ def constant_of(value: object, beside: np.dtype[Any], text: str) -> np.generic[A
             if not limits.min <= value <= limits.max:
                 raise ValueError(
                     f"{text}: expected a number of {dtype}, from {limits.min} to {limits.max}, got "
-                    f"{value}. Give it a type: numpy.int64({value})"
+                    f"{value}. Use an explicit dtype: numpy.int64({value})"
                 )
         return dtype.type(value)
     if isinstance(value, float):
@@ -171,21 +171,21 @@ def constant_of(value: object, beside: np.dtype[Any], text: str) -> np.generic[A
 def result_types(
     symbol: str, dtypes: list[np.dtype[Any]], text: str
 ) -> tuple[list[np.dtype[Any]], np.dtype[Any]]:
-    """Return the types that operands are converted to, and that of the result.
+    """Return the dtypes that operands are converted to, and the dtype of the result.
 
     Raises
     ------
     TypeError
-        If numbers of these types have no such operation, or the result is of a type that there is
-        not here, such as the float16 of two int8 that are divided.
+        If these dtypes do not support the operation, or the result dtype is not supported, such as
+        float16 for the quotient of two int8.
     """
     operation = OPERATIONS[symbol]
     try:
         *taken, result = operation.ufunc.resolve_dtypes((*dtypes, None))
     except TypeError as error:
-        raise TypeError(f"{text}: expected operands that go together, got {_listed(dtypes)}") from (
-            error
-        )
+        raise TypeError(
+            f"{text}: expected operands with a common dtype, got {_listed(dtypes)}"
+        ) from (error)
     if any(each.kind not in operation.kinds for each in taken):
         raise TypeError(f"{text}: expected {KIND_NAMES[operation.kinds]}, got {_listed(dtypes)}")
     for each in (*taken, result):

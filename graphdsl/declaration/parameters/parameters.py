@@ -1,8 +1,8 @@
-"""Parameters: values that are left open in a declaration and set for each launch.
+"""Parameters: named values of a graph that each launch can set.
 
-A parameter of a numpy type stands for a kernel argument, an extent of a launch, the size of a copy
-or the value of a memset; one of :class:`Address` wherever an address may, with an offset. Operators
-give parameters that follow from others.
+A parameter with a NumPy dtype is accepted as a kernel argument, a launch extent, the size of a copy
+or the value of a memset. An :class:`Address` parameter is accepted wherever an address is, with an
+optional offset. Operators return derived parameters.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
 RESERVED_NAMES: Final = frozenset({"self", "stream"})
-"""What ``launch(stream, **values)`` takes itself."""
+"""Names that ``launch(stream, **values)`` reserves."""
 FLOATS: Final = {2: ("<e", "<H"), 4: ("<f", "<I"), 8: ("<d", "<Q")}
 COMPLEXES: Final = {8: ("<ff", "<Q"), 16: ("<dd", "<QQ")}
 REAL_NUMBERS: Final = (int, float, np.integer, np.floating)
@@ -41,25 +41,24 @@ NUMBERS: Final = (int, float, complex, np.number)
 
 
 class Address:
-    """The type of parameters that stand for addresses: ``g.param("x", gd.Address)``."""
+    """The type of address parameters: ``g.param("x", gd.Address)``."""
 
     def __new__(cls) -> NoReturn:
-        raise TypeError('Address is given as it is: g.param("x", gd.Address)')
+        raise TypeError('Address cannot be instantiated. Pass the class: g.param("x", gd.Address)')
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Value:
-    """What a parameter is set to, in the form in which it is filled in.
+    """An encoded value of a parameter.
 
-    Defaults, executables and what keeps returning buffers share it, so that it never changes.
+    Defaults, executables and pools share values, so they are immutable.
 
     Attributes
     ----------
     words : tuple of int
-        Its bytes, eight to a word; a zero in place of the address of a program's variable, which
-        is there once a device is known.
+        Its bytes as 8-byte words. The address of a program variable is 0 until the device is known.
     operand : Operand or None
-        The memory that it points at, for addresses.
+        The memory it points to, for addresses.
     """
 
     words: tuple[int, ...]
@@ -67,44 +66,44 @@ class Value:
 
     @property
     def owner(self) -> object:
-        """What has to stay alive for it; None for nothing."""
+        """The object to keep alive with the value, or None."""
         return None if self.operand is None else self.operand.owner
 
 
 class ParameterPart(NamedTuple):
-    """What fills one hole: a word of a parameter's value, times *factor*, *shift* bits up."""
+    """The contribution to one slot: a word of a value, times *factor*, shifted left by *shift*."""
 
     parameter: Parameter
     word: int = 0
     shift: int = 0
     factor: int = 1
     is_alone: bool = True
-    """Whether nothing else is in the same word of 8 bytes."""
+    """Whether nothing else shares the same 8-byte word."""
 
     def of(self, value: Value) -> int:
-        """Return what is added to the hole for a value."""
+        """Return the number to add to the slot for a value."""
         return value.words[self.word] * self.factor << self.shift
 
 
 class Parameter(Addressed):
-    """A value that is left open in a declaration; made by :meth:`GraphDef.param`.
+    """A named value that each launch can set, created by :meth:`GraphDef.param`.
 
     Attributes
     ----------
     name : str
-        What it is called in ``graph.launch(stream, name=value)``.
+        Its keyword in ``graph.launch(stream, name=value)``.
     dtype : numpy.dtype or None
-        Its type; None for addresses.
+        Its dtype; None for addresses.
     default : Value or None
-        What it is until it is set; None for nothing.
+        Its value until it is set; None for no default.
     to_words : callable
-        Turns a value of *dtype* into words, and raises without saying for which parameter.
+        Converts a value of *dtype* to words. Its errors do not name the parameter.
 
     Notes
     -----
-    Comparisons, ``==`` and ``!=`` too, give expressions that a device computes. Hashes go by
-    identity, so that parameters are keys of dicts and members of sets as the objects that they are;
-    ``is`` tells them apart.
+    Comparisons, including ``==`` and ``!=``, return expressions that the device computes. Hashes
+    use the identity, so parameters can be dict keys and set members. Compare parameters themselves
+    with ``is``.
 
     Examples
     --------
@@ -119,17 +118,17 @@ class Parameter(Addressed):
 
     __slots__ = ("_default", "_dtype", "_name", "_requires", "_shown_default", "_to_words")
 
-    name: Field[str] = Field("_name", "What it is called in ``graph.launch(stream, name=value)``.")
-    dtype: Field[np.dtype[Any] | None] = Field("_dtype", "Its type; None for addresses.")
+    name: Field[str] = Field("_name", "Its keyword in ``graph.launch(stream, name=value)``.")
+    dtype: Field[np.dtype[Any] | None] = Field("_dtype", "Its dtype; None for addresses.")
     default: Field[Value | None] = Field(
-        "_default", "What it is until it is set; None for nothing."
+        "_default", "Its value until it is set; None for no default."
     )
-    shown_default: Field[str] = Field("_shown_default", "The default as listings show it.")
+    shown_default: Field[str] = Field("_shown_default", "The default, formatted for listings.")
     to_words: Field[Callable[[Any], tuple[int, ...]]] = Field(
-        "_to_words", "Turns a value of *dtype* into words."
+        "_to_words", "Converts a value of *dtype* to words."
     )
     requires: Field[MemoryRequirement | None] = Field(
-        "_requires", "What memory has to be like; None for any, and for numbers."
+        "_requires", "Requirements on the memory; None for any memory, and for numbers."
     )
 
     def __init__(
@@ -152,42 +151,42 @@ class Parameter(Addressed):
 
     def _refused_assignment(self, name: str) -> str:
         return (
-            f"parameter {self._name!r}: {name} cannot be assigned. What it is set to in an "
-            "executable is given to launch() or set(); for another parameter call param()"
+            f"parameter {self._name!r}: {name} cannot be assigned. To set its value, use launch() "
+            "or set() of the executable; to declare another parameter, use param()"
         )
 
     @Field
     def bases(self) -> tuple[Parameter, ...]:
-        """The parameters that are set where this one is: itself."""
+        """The base parameters, which are set directly: this parameter itself."""
         return (self,)
 
     @Field
     def is_address(self) -> bool:
-        """Whether it stands for an address."""
+        """Whether it is an address."""
         return self._dtype is None
 
     @Field
     def is_integer(self) -> bool:
-        """Whether it can stand for an extent or a size."""
+        """Whether it is an integer, which can be an extent or a size."""
         return self._dtype is not None and self._dtype.kind in "iu"
 
     @Field
     def size(self) -> int:
-        """Its bytes."""
+        """Its size in bytes."""
         return ADDRESS_SIZE if self._dtype is None else self._dtype.itemsize
 
     @Field
     def type_name(self) -> str:
-        """Its type, as messages and listings show it."""
+        """Its dtype, formatted for messages and listings."""
         return "Address" if self._dtype is None else str(self._dtype)
 
     def value(self, value: object) -> Value:
-        """Take what a user gives for it.
+        """Return a user's value, validated and encoded.
 
         Raises
         ------
         TypeError
-            If it is of another type.
+            If it has the wrong type.
         ValueError
             If it is out of range.
         """
@@ -195,15 +194,15 @@ class Parameter(Addressed):
             operand = as_operand(value, f"parameter {self._name!r}")
             if getattr(operand.base, "is_closed", False):
                 raise ValueError(
-                    f"parameter {self._name!r}: expected a Buffer that still has its memory, got "
-                    f"{operand}, which was closed"
+                    f"parameter {self._name!r}: expected an open Buffer, got {operand}, which was "
+                    "closed"
                 )
             problem = None if self._requires is None else self._requires.problem(operand)
             if problem is not None:
                 raise ValueError(f"parameter {self._name!r}: {problem}")
             address = operand.address
             if operand.variable is not None:
-                # Where it is, only a device knows: linking fills it in.
+                # Its address is known only on a device: linking fills it in.
                 return Value((0,), operand)
             if address is None:
                 raise TypeError(
@@ -220,7 +219,7 @@ class Parameter(Addressed):
             ) from error
 
     def integer(self, value: Value) -> int:
-        """Return the value of an integer parameter as a number."""
+        """Return the value of an integer parameter as an int."""
         assert self._dtype is not None
         number = value.words[0]
         bits = 8 * self._dtype.itemsize
@@ -230,7 +229,7 @@ class Parameter(Addressed):
         return None if self._dtype is not None else ParameterAddress(self)._as_operand(role)
 
     def number(self, value: Value) -> Any:
-        """Return the value of a parameter of a number's type: integers and bools as Python's."""
+        """Return the value of a numeric parameter; integers and bools are Python's."""
         assert self._dtype is not None
         if self._dtype.kind in "iu":
             return self.integer(value)
@@ -239,16 +238,16 @@ class Parameter(Addressed):
         return bool(found) if self._dtype.kind == "b" else found
 
     def exactly(self, values: Mapping[Parameter, Value]) -> Any:
-        """Return the number that it is among values of parameters."""
+        """Return its value in a mapping of parameters to values, exactly."""
         return self.number(values[self])
 
     # Operators ------------------------------------------------------------------------------------
 
-    # numpy scalars on the left leave operators to this class.
+    # NumPy scalars on the left defer to the operators of this class.
     __array_ufunc__ = None
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
-        """Return the parameter that follows from this one and another, or a number."""
+        """Return the derived parameter for an operation with another parameter or a number."""
         from graphdsl.declaration.parameters.expressions import ParameterExpression, moved
 
         if symbol in "+-":
@@ -261,32 +260,32 @@ class Parameter(Addressed):
                 return moved_in(other, self, symbol)
         if self._dtype is None:
             raise TypeError(
-                f"parameter {self._name!r}: expected + or - and a number of bytes, since it is an "
-                f"address; got {symbol!r} and {other!r} ({type(other).__name__})"
+                f"parameter {self._name!r}: expected + or - and a number of bytes, because it is "
+                f"an address; got {symbol!r} and {other!r} ({type(other).__name__})"
             )
         if not isinstance(other, (Parameter, *NUMBERS)) or isinstance(other, (bool, np.bool_)):
             return NotImplemented
         return ParameterExpression(symbol, *((self, other) if is_left else (other, self)))
 
     def _compared(self, symbol: str, other: object) -> DeviceExpression:
-        """Return the comparison of its value, which a device makes."""
+        """Return a comparison of its value, which the device computes."""
         from graphdsl.declaration.parameters.device_expressions import scalar
 
         if self._dtype is None:
             raise TypeError(
-                f"parameter {self._name!r}: expected a number to compare, got an address. Write "
-                "gd.scalar(parameter, dtype) for the number that is there"
+                f"parameter {self._name!r}: expected a number to compare, got an address. Use "
+                "gd.scalar(parameter, dtype) for the number at that address"
             )
         return scalar(self)._combined(symbol, other)
 
     def _address_compared(self, other: object) -> Any:
-        """Return whether this address is another, where that is known; else raise."""
+        """Return whether this address equals another if that is known; else raise."""
         if other is self:
             return True
         if isinstance(other, (int, np.integer, Addressed)) or is_buffer(other):
             raise TypeError(
                 f"parameter {self._name!r}: its address is known only at launch, so it cannot be "
-                f"compared with {other!r}. Tell parameters apart by `is`"
+                f"compared with {other!r}. Compare parameters themselves with `is`"
             )
         return NotImplemented
 
@@ -344,8 +343,7 @@ class Parameter(Addressed):
 
         return ParameterExpression("abs", self)
 
-    # A hash by identity: parameters are keys of dicts and members of sets, where == is not asked.
-    # Elsewhere `is` tells them apart.
+    # Hashed by identity: dicts and sets find parameters without calling ==. Elsewhere, use `is`.
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> Any:
@@ -373,8 +371,8 @@ class Parameter(Addressed):
 
     def __bool__(self) -> NoReturn:
         raise TypeError(
-            f"parameter {self._name!r} has a value only at launch, so nothing can depend on it "
-            "while the graph is declared"
+            f"parameter {self._name!r} has a value only at launch, so it cannot be converted or "
+            "tested while the graph is declared"
         )
 
     def __str__(self) -> str:
@@ -396,7 +394,7 @@ def _checked_name(name: object) -> str:
 
 def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
     try:
-        # numpy takes None for float64.
+        # NumPy interprets None as float64.
         dtype: np.dtype[Any] = np.dtype(object if kind is None else kind)  # type: ignore[call-overload]  # its TypeError is the check
     except (TypeError, ValueError) as error:
         raise TypeError(
@@ -405,8 +403,7 @@ def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
         ) from error
     if dtype.hasobject or not dtype.itemsize or not is_native(dtype):
         raise TypeError(
-            f"parameter {name!r} type: expected plain data in the order of this machine, got "
-            f"{kind!r}"
+            f"parameter {name!r} type: expected plain data in native byte order, got {kind!r}"
         )
     return dtype
 
@@ -424,20 +421,20 @@ def _checked_requirement(
     return requires
 
 
-def _shown(given: object, value: Value) -> str:
-    return str(value.operand) if value.operand is not None else str(given)
+def _shown(default: object, value: Value) -> str:
+    return str(value.operand) if value.operand is not None else str(default)
 
 
-# From a Python value to words -------------------------------------------------------------------
+# Encoding values -------------------------------------------------------------------------
 
 
 def _words_of_addresses(_: object) -> tuple[int, ...]:
-    """Refuse: an address has an owner beside its words, so :meth:`Parameter.value` makes it."""
+    """Raise TypeError: addresses also have an owner, so :meth:`Parameter.value` encodes them."""
     raise TypeError("an address is more than its words")
 
 
 def _converter(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
-    """Return the function that takes values of a type; the common ones are made to be fast."""
+    """Return the encoder for values of a dtype; common dtypes have a fast one."""
     if dtype.kind in "iu":
         return _integers(dtype)
     if dtype.kind == "f" and dtype.itemsize in FLOATS:
@@ -447,11 +444,11 @@ def _converter(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
 
     def words(value: Any) -> tuple[int, ...]:
         if isinstance(value, np.generic) and value.dtype != dtype:
-            raise TypeError(f"it has the type {value.dtype}")
+            raise TypeError(f"its dtype is {value.dtype}")
         if isinstance(value, np.ma.MaskedArray):
             raise TypeError("it has a mask")
         if dtype.kind == "b" and not isinstance(value, (bool, np.bool_)):
-            raise TypeError("it is no bool")
+            raise TypeError("it is not a bool")
         if dtype.kind in "fc":
             _require_number(value, NUMBERS)
         if isinstance(value, bytes):
@@ -479,10 +476,10 @@ def _integers(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
     def words(value: Any) -> tuple[int, ...]:
         if type(value) is not int:
             if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
-                raise TypeError("it is no integer")
+                raise TypeError("it is not an integer")
             value = int(value)
         if not low <= value <= high:
-            raise ValueError(f"it is not from {low} to {high}")
+            raise ValueError(f"it is out of range, {low} to {high}")
         return (value & mask,)
 
     return words
@@ -494,7 +491,7 @@ def _floats(kind: type[np.generic], number: str, bits: str) -> Callable[[Any], t
     def words(value: Any) -> tuple[int, ...]:
         if type(value) is not float:
             if type(value) is kind:
-                # Not through a float, which has not every NaN.
+                # Not converted through float, which does not preserve every NaN.
                 return unpack(value.tobytes())
             _require_number(value, REAL_NUMBERS)
             value = float(value)
@@ -519,4 +516,4 @@ def _complexes(kind: type[np.generic], number: str, bits: str) -> Callable[[Any]
 
 def _require_number(value: object, kinds: tuple[type, ...]) -> None:
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, kinds):
-        raise TypeError("it is no number")
+        raise TypeError("it is not a number")

@@ -1,1 +1,1 @@
-"""Programs and the kernels that they have: of source text, of machine code, of other libraries."""
+"""Programs and their kernels: from source text, machine code and other packages."""

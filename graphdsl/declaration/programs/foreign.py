@@ -1,8 +1,7 @@
-"""What a graph that was read has besides nodes: kernels and events behind raw handles, the record.
+"""The record of reading a CUDA graph, and stand-ins for events known only by their handles.
 
-Reading a CUDA graph finds handles that no Python object may stand for. The classes here stand
-for them, wherever a declaration has kernels and events. A :class:`Reading` says where a
-declaration came from, and what could not be recovered.
+Reading a CUDA graph finds handles without a Python object. :class:`ForeignEvent` wraps the handle
+of an event. :class:`Reading` records where a declaration came from and what could not be recovered.
 """
 
 from __future__ import annotations
@@ -34,36 +33,44 @@ _SUPPLIES: Final[Mapping[str, tuple[str, ...]]] = {
     "memory_type": ("location",),
     "peer_access": ("accessDescs",),
 }
-"""What the driver calls the parameters of builder methods, where that is another name."""
+"""Names in the driver API of builder parameters, where they differ."""
 _events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDictionary()
-"""Events that were declared in graphs, by their handles, as long as they are alive."""
+"""Live events that were declared in graphs, by handle."""
 
 
 def remember_event(event: Any) -> None:
-    """Let :func:`known_event` find an event that a node was declared with."""
+    """Register an event that a node was declared with, for :func:`known_event`."""
     _events[int(event.handle)] = event
 
 
 def known_event(handle: int) -> Any:
-    """Return the event with this handle: the object if it is alive, else a ForeignEvent."""
+    """Return the live event object with this handle, or else a ForeignEvent."""
     event = _events.get(handle)
     return ForeignEvent(handle) if event is None or event.is_closed else event
 
 
 class ForeignEvent:
-    """An event of which only the driver's handle is known.
+    """An event of which only the driver handle is known.
 
     Attributes
     ----------
     handle : int
         The ``CUevent``.
     is_closed : bool
-        Always False: who made it says when it ends.
+        Always False: its creator controls its lifetime.
     is_timing_enabled : None
         Not known.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> theirs = gd.sim.Device().create_event()  # of another library
+    >>> event = gd.ForeignEvent(int(theirs.handle))
+    >>> gd.GraphDef().record(event, name="done").event is event
+    True
     """
 
-    __slots__ = ("handle",)
+    __slots__ = ("__weakref__", "handle")
     is_closed: Final = False
     is_timing_enabled: Final = None
 
@@ -83,12 +90,27 @@ class Missing:
     node : Node
         The node.
     field : str
-        The parameter, as the node calls it, or as the driver does.
+        Name of the parameter, of the node or of the driver API.
     reason : str
-        Why it is not there.
+        Why it is missing.
     is_needed : bool
-        Whether the node cannot be instantiated without it. What is not needed has a substitute,
-        which *reason* tells.
+        Whether the node cannot be instantiated without it. Otherwise a substitute is used, which
+        *reason* describes.
+
+    Examples
+    --------
+    The fields that have to be supplied before a graph that was read can be instantiated:
+
+    >>> import graphdsl as gd
+    >>> def needed(read: gd.GraphDef) -> list[gd.Missing]:
+    ...     return [item for item in read.reading.missing if item.is_needed]
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "u1", stream=stream)
+    >>> with gd.capture(stream) as captured:
+    ...     gd.memset(stream, x, 1)
+    >>> needed(captured.graph)
+    []
     """
 
     node: Node
@@ -98,7 +120,7 @@ class Missing:
 
     @property
     def path(self) -> str:
-        """The path of the node."""
+        """Path of the node."""
         return self.node.path
 
     def __str__(self) -> str:
@@ -106,7 +128,7 @@ class Missing:
 
 
 class RefusedCall(NamedTuple):
-    """A call that a capture has refused and that has left it valid, so that its work is missing.
+    """A call that a stream capture rejected without invalidating itself, so its work is missing.
 
     Attributes
     ----------
@@ -115,7 +137,7 @@ class RefusedCall(NamedTuple):
     result_name : str
         The name of its ``CUresult``.
     location : Location
-        The line of the user's program that called it.
+        The line of user code that made the call.
     """
 
     call: str
@@ -125,29 +147,29 @@ class RefusedCall(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Reading:
-    """Where one graph of a declaration was read from; bodies and children have their own.
+    """Record of where a graph was read from; bodies and child graphs have their own.
 
     Attributes
     ----------
     handle : int
-        The ``CUgraph``; 0 for a body of which the driver told the nodes only.
+        The ``CUgraph``; 0 for a body whose nodes alone the driver reported.
     owner : object
-        What keeps it alive. The declaration, and what is instantiated from it, keep this.
+        The object that keeps the ``CUgraph`` alive. The declaration and its executables hold it.
     handles : dict of Node to int
         The ``CUgraphNode`` of each node.
     graph_id : int or None
-        The driver's number for the graph (``cuGraphGetId``, CUDA 13.1).
+        The driver's ID of the graph (``cuGraphGetId``, CUDA 13.1).
     ids : dict of Node to dict
         ``local_id`` (``cuGraphNodeGetLocalId``) and ``tools_id`` (``cuGraphNodeGetToolsId``) of
-        each node, where the driver tells them (CUDA 13.1).
+        each node, if the driver reports them (CUDA 13.1).
     missing_here : list of Missing
-        What could not be recovered of this graph's nodes. Take away what you know better.
+        Fields of this graph's nodes that could not be recovered. Remove entries that you have
+        supplied.
     memory_then : tuple of (int, int, int)
-        The memory at addresses in arguments of kernels when the graph was read: first byte, the
-        one behind the last, and the driver's number of the allocation or 0; by address. An audit
-        tells by it what was freed since.
+        Memory that kernel arguments pointed to when the graph was read, sorted by address: start,
+        end and the driver's buffer ID, or 0. An audit uses it to find memory freed since then.
     refused : tuple of RefusedCall
-        The calls that the capture has refused, if it was asked where nodes come from.
+        Calls that the capture rejected, if the capture recorded locations.
 
     Examples
     --------
@@ -173,7 +195,7 @@ class Reading:
 
     @property
     def missing(self) -> tuple[Missing, ...]:
-        """What could not be recovered, bodies and children included."""
+        """Fields that could not be recovered, including those of bodies and child graphs."""
         return tuple(found_by(self._all_missing(self.graph, set())))
 
     def _all_missing(self, graph: GraphDef, seen: set[int]) -> Task[Missing]:
@@ -187,7 +209,7 @@ class Reading:
                 yield self._all_missing(nested, seen)
 
     def supply(self, node: Node, changes: Iterable[str]) -> None:
-        """Note that parameters of a node were given since."""
+        """Remove the entries for parameters of a node that have been supplied."""
         known = {name for each in changes for name in (each, *_SUPPLIES.get(each, ()))}
         self.missing_here[:] = [
             item
@@ -197,7 +219,7 @@ class Reading:
         ]
 
     def copied(self, graph: GraphDef, copies: dict[object, Any]) -> Reading:
-        """Return the record for the copy of the graph."""
+        """Return the record for a copy of the graph."""
         return Reading(
             graph,
             self.handle,
@@ -215,7 +237,7 @@ class Reading:
         )
 
     def joined(self, other: Reading) -> Reading:
-        """Return the record of a graph that has nodes of several; it is none of the driver's."""
+        """Return the merged record of a graph that combines nodes of two graphs."""
         memory = tuple(sorted({*self.memory_then, *other.memory_then}))
         return Reading(
             self.graph,

@@ -1,4 +1,4 @@
-"""Kernels declared from source text, compiled for the device that runs them."""
+"""Programs of source text, and their kernels, compiled for the device that runs them."""
 
 from __future__ import annotations
 
@@ -41,29 +41,28 @@ __all__ = [
 
 
 class Program(SourceProgram):
-    """CUDA C++ or PTX source text from which kernels are taken.
+    """A CUDA C++ or PTX program whose kernels can be launched.
 
     Parameters
     ----------
     source : str
-        CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX. A C++
-        source that calls ``cudaGraphSetConditional`` or ``cudaGraphLaunch`` need not declare them.
+        CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive is PTX. C++ code may call
+        ``cudaGraphSetConditional`` and ``cudaGraphLaunch`` without declaring them.
     options : mapping or cuda.core.ProgramOptions, optional
-        Options as ``cuda.core.ProgramOptions`` takes them, for example
-        ``{"std": "c++17", "define_macro": "N=4"}``. A mapping needs no driver; ``arch`` is
-        filled in for the device that runs the kernel when it is not given.
+        Compiler options, as for ``cuda.core.ProgramOptions``, for example ``{"std": "c++17",
+        "define_macro": "N=4"}``. A mapping needs no driver. ``arch`` defaults to the device that
+        runs the kernel.
     name : str, optional
-        What messages call it. Locations in device code have it, too: ``heat.cu:3`` for ``"heat"``.
+        Name for messages and for locations in device code: ``heat.cu:3`` for ``"heat"``.
     kernels : iterable of str, optional
-        Template instances to compile it for, besides those asked for with :meth:`kernel` before
-        its first use. Kernels that are no templates need not be named.
+        Template instances to compile, in addition to those requested with :meth:`kernel` before the
+        first use. Kernels that are not templates need not be listed.
 
     Notes
     -----
-    A program is one module per device, with one set of global variables, whenever and however
-    often its kernels are asked for: all kernels of the text are compiled at its first use. A
-    template instance that is named only after that can be had if the program has no global
-    variables; it is refused otherwise, since it would have variables of its own.
+    A program is one module per device, with one set of global variables. All its kernels are
+    compiled at the first use. A template instance requested later needs a module of its own, so it
+    is rejected if the program has global variables.
 
     Examples
     --------
@@ -109,10 +108,11 @@ class Program(SourceProgram):
         name: str | None = None,
         kernels: Iterable[str] = (),
     ) -> Program:
-        r"""Return the program in a file of CUDA C++ or PTX, which is read now, once.
+        r"""Return a program from a CUDA C++ or PTX file, which is read immediately.
 
-        What it includes by ``#include "..."`` from beside it becomes part of the program's text, so
-        that the program can be saved and sent as any other; errors tell the files' own lines.
+        Files that it includes from its own folder by ``#include "..."`` become part of the
+        program's text, so the program can be saved and sent like any other. Errors refer to the
+        lines of the original files.
 
         Parameters
         ----------
@@ -121,25 +121,27 @@ class Program(SourceProgram):
         options : mapping or cuda.core.ProgramOptions, optional
             As for the constructor.
         device_only : bool, optional
-            Leave out host code, such as ``main`` and what it calls, of the file and of all that it
-            includes from beside it or from folders of ``include_path``. Kept is what has
-            ``__global__``, ``__device__``, ``__constant__`` ..., and the types, constants and
-            ``constexpr`` functions that it names. The headers of the host's libraries are left out.
+            Remove host code, such as ``main`` and the functions it calls, from the file and from
+            the files it includes from its own folder or ``include_path``. Declarations with
+            ``__global__``, ``__device__``, ``__constant__`` and so on remain, with the types,
+            constants and ``constexpr`` functions that they use. Headers of host libraries are
+            removed.
         host_headers : iterable of str, optional
-            With *device_only*, further headers that only the host code needs, as patterns:
-            ``["mylib/*"]``. They are left out wherever they lie, beside the file too.
+            With *device_only*, patterns of further headers that only the host code needs, such as
+            ``["mylib/*"]``. They are removed wherever they are found, also in the file's own
+            folder.
         name : str, optional
-            What messages call it; the name of the file if not given.
+            Name for messages; the file name by default.
         kernels : iterable of str, optional
-            Template instances, as for the constructor.
+            Template instances to compile, as for the constructor.
 
         Raises
         ------
         FileNotFoundError
-            If there is no such file.
+            If the file does not exist.
         ValueError
-            If there is no device code, it cannot be told from the host code, or the file is no
-            text.
+            If the file is not text, has no device code, or has device code that cannot be separated
+            from the host code.
 
         Examples
         --------
@@ -171,66 +173,70 @@ class Program(SourceProgram):
     ) -> SourceKernel:
         """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
 
-        The same name gives the same object. Whether the source has it is known when it is
-        compiled, which ``check(compile=True)`` does; for PTX, at once.
+        The same name returns the same object. For PTX, the name is validated immediately; for CUDA
+        C++, when the program is compiled, for example by ``check(compile=True)``.
 
         Parameters
         ----------
         name : str
-            The kernel.
+            Name of the kernel.
         reads, writes, commutes : int or iterable, optional
-            What it does to memory, in place of what its code says
-            (:meth:`SourceKernel.effects`): numbers of the arguments whose memory it reads, writes,
-            and updates by atomics whose order makes no difference and whose result nobody reads.
-            Also pairs of an argument's number and a byte in it, for addresses in structures, and
-            names of module variables, as the PTX calls them. If one of the three is given, it
-            touches nothing else; traces on the simulator check that.
+            Declared effects, in place of those inferred from the code
+            (:meth:`SourceKernel.effects`): indices of the arguments whose memory the kernel reads,
+            writes, or updates by atomics that commute and whose results are unused. An address
+            inside a structure is given as a pair (argument index, byte offset), a module variable
+            by its name in the PTX. If any of the three is given, the kernel accesses no other
+            memory; traces on the simulator verify that.
 
         Raises
         ------
         ValueError
-            If the PTX has no entry of that name, or something else was said of the kernel before.
+            If the PTX has no entry of that name, or the kernel was declared with other effects
+            before.
         TypeError
-            If *reads*, *writes* or *commutes* has something that is no argument or variable.
+            If *reads*, *writes* or *commutes* contains something other than arguments and
+            variables.
         """
         _require_name(name, "kernel name")
         if self.code_type == "ptx" and name not in entries_of(self):
             raise ValueError(
                 f"{self}: the PTX has no kernel {name!r}; {close_names(name, entries_of(self))}"
             )
-        told = declared_effects(f"kernel {name!r}", reads, writes, commutes)
+        annotation = declared_effects(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
             if kernel is None:
-                kernel = self._kernels[name] = SourceKernel(self, name, told)
-            elif told is not None and kernel._annotation is None:
-                kernel._annotation = told
-            elif told is not None and kernel._annotation != told:
+                kernel = self._kernels[name] = SourceKernel(self, name, annotation)
+            elif annotation is not None and kernel._annotation is None:
+                kernel._annotation = annotation
+            elif annotation is not None and kernel._annotation != annotation:
                 raise ValueError(
-                    f"kernel {name!r} of {self}: expected what was said of it before, "
-                    f"{kernel._annotation}; got {told}. Say it once"
+                    f"kernel {name!r} of {self}: expected the effects declared before, "
+                    f"{kernel._annotation}; got {annotation}. Declare effects once"
                 )
             return kernel
 
     def variable(self, name: str, size: int | None = None) -> SourceVariable:
         """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
 
-        It stands wherever an address may stand, in copies, memsets, kernel arguments and
-        parameters. The same name gives the same object. Whether the source has it is known when
-        it is compiled, which ``check(compile=True)`` does; for PTX, at once.
+        A variable can be used wherever an address can: in copies, memsets, kernel arguments and
+        parameters. The same name returns the same object. For PTX, the name is validated
+        immediately; for CUDA C++, when the program is compiled, for example by
+        ``check(compile=True)``.
 
         Parameters
         ----------
         name : str
-            Its name: ``"table"``, ``"space::table"``, ``"table<float>"``, or its symbol.
+            Name of the variable: ``"table"``, ``"space::table"``, ``"table<float>"``, or its
+            symbol.
         size : int, optional
-            Bytes, so that copies and memsets of C++ need not be told; checked with the program.
-            PTX tells them itself.
+            Size in bytes. It lets copies and memsets infer their size for CUDA C++ variables, and
+            is validated when the program is compiled. For PTX the size is known.
 
         Raises
         ------
         ValueError
-            If the PTX has no variable of that name, or the size is another.
+            If the PTX has no variable of that name, or one of another size.
         """
         _require_name(name, "variable name")
         if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
@@ -242,20 +248,20 @@ class Program(SourceProgram):
         with self._lock:
             found: SourceVariable = self._variables.setdefault(name, SourceVariable(self, name))
             if size is not None:
-                found.give_size(size)
+                found.set_size(size)
             return found
 
     @property
     def kernels(self) -> ProgramKernels:
-        """The kernels of the program by name, which print as their prototypes.
+        """Kernels of the program by name; they print as their prototypes.
 
-        CUDA C++ is compiled for that, which needs NVRTC but no GPU. Of templates there are the
-        instances that were asked for.
+        CUDA C++ is compiled for this, which needs NVRTC but no GPU. Only the requested instances of
+        templates are listed.
 
         Raises
         ------
         CompileError
-            If the compiler refuses the program.
+            If compilation fails.
         ImportError
             If the program is CUDA C++ and NVRTC is not installed.
 
@@ -273,7 +279,7 @@ class Program(SourceProgram):
         return ProgramKernels(self, compiled_signatures(self))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What was compiled belongs to this process.
+        # Compiled code belongs to this process.
         sizes = {name: each.explicit_size for name, each in self._variables.items()}
         return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
 
@@ -300,7 +306,7 @@ def _restored_kernel(
 
 
 class SourceKernel(ProgramKernel):
-    """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
+    """A kernel of a :class:`Program`, accepted wherever a cuda.core ``Kernel`` is."""
 
     __slots__ = ("_annotation",)
 
@@ -313,21 +319,21 @@ class SourceKernel(ProgramKernel):
         self._annotation = annotation
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
-        """Return what a launch may do to memory, read from the kernel's PTX.
+        """Return the memory effects of a launch, inferred from the kernel's PTX.
 
-        CUDA C++ is compiled for that, which needs NVRTC but no GPU; what is found is kept with what
-        was compiled. If the kernel was asked for with ``reads``, ``writes`` or ``commutes``, that
-        is returned.
+        CUDA C++ is compiled for this, which needs NVRTC but no GPU. The result is cached with the
+        compiled code. If the kernel was declared with ``reads``, ``writes`` or ``commutes``, those
+        effects are returned.
 
         Parameters
         ----------
         compute_capability : tuple of int, optional
-            That of the device, for CUDA C++ without ``arch``.
+            Compute capability of the device, for CUDA C++ without ``arch``.
 
         Raises
         ------
         CompileError
-            If the compiler refuses the program, or it has no such kernel.
+            If compilation fails, or the program has no such kernel.
         ImportError
             If the program is CUDA C++ and NVRTC is not installed.
 
@@ -345,21 +351,21 @@ class SourceKernel(ProgramKernel):
         return kernel_effects(self, compute_capability)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Through the program, which has one object for each name.
+        # Reconstructed through the program, which has one object per name.
         return (_restored_kernel, (self.program, self.name, self._annotation))
 
 
 annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrgetter("_annotation")
-"""Returns what was said of a kernel's use of memory when it was asked for; None if nothing."""
+"""Returns the effects that a kernel was declared with; None if there are none."""
 
 
 def _require_name(name: object, role: str) -> None:
-    """Refuse what is no name; a compiler takes lines behind the first one for more of the source.
+    """Raise if *name* is not one line of text: the compiler would take further lines as source.
 
     Raises
     ------
     TypeError
-        If it is no text.
+        If it is not a str.
     ValueError
         If it is not one line of printable characters.
     """
@@ -375,13 +381,13 @@ def _short(value: object) -> str:
 
 
 def _source_remedy(source: object) -> str:
-    """Return what to do with something that is no source text."""
+    """Return the remedy for a value that is not source text."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return "Decode it first: Program(source.decode())"
     if isinstance(source, os.PathLike):
-        return "Read the file by Program.from_file(path)"
+        return "Use Program.from_file(path)"
     if isinstance(source, (Mapping, ProgramOptions)):
-        return "Options come after the source: Program(source, options)"
+        return "Pass options as the second argument: Program(source, options)"
     if hasattr(source, "read"):
         return "Read the file first: Program(file.read())"
     return "Pass the text of the program"
@@ -391,14 +397,14 @@ def _source_remedy(source: object) -> str:
 
 
 class ProgramKernels(Mapping[str, "SourceKernel"]):
-    """The kernels of a program; printed with their parameters.
+    """The kernels of a program by name. They print with their parameters.
 
     Parameters
     ----------
     program : Program
         The program.
     signatures : mapping of str to KernelSignature
-        What is known of each.
+        Signature of each kernel.
     """
 
     def __init__(self, program: Program, signatures: Mapping[str, KernelSignature | None]) -> None:
@@ -427,7 +433,7 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         lines = []
         for name, signature in self._signatures.items():
             types = ["..."] if signature is None else [each.name for each in signature.types]
-            # A C++ name, without namespaces and the types of an instance.
+            # The C++ name without namespaces and template arguments.
             names = named.get(name.partition("<")[0].rpartition("::")[2], ())
             if len(names) == len(types):
                 types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
@@ -436,7 +442,7 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
 
 
 OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
-"""The classes of kernels that launches take as they are; those of other packages are translated."""
+"""Kernel classes that launches accept directly; kernels of other packages are converted."""
 
 
 # Options ------------------------------------------------------------------------------------------
@@ -445,20 +451,20 @@ OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
 MACRO: Final = re.compile(r"[A-Za-z_]\w*(\([\w\s,.]*\))?(=.*)?", re.DOTALL)
 """``NAME``, ``NAME=value`` or ``NAME(x)=value``."""
 TEXTS: Final = ("include_path", "pre_include", "undefine_macro")
-"""Options that are a text or several."""
+"""Options that take one str or several."""
 
 
 def checked_options(
     options: Mapping[str, Any] | ProgramOptions | None,
 ) -> dict[str, Any] | ProgramOptions | None:
-    """Return a program's options with paths as texts.
+    """Return validated program options, with paths converted to str.
 
     Raises
     ------
     TypeError
-        If they are no options, or one has a value of another type.
+        If *options* is not a set of options, or a value has the wrong type.
     ValueError
-        If a macro's definition is none.
+        If a macro definition is malformed.
     """
     if options is None or isinstance(options, ProgramOptions):
         return options
@@ -469,7 +475,7 @@ def checked_options(
     known = [each.name for each in fields(ProgramOptions)]
     for name in options:
         if name not in known:
-            hint = did_you_mean(name, known) or f". There are {', '.join(known)}"
+            hint = did_you_mean(name, known) or f". The fields are {', '.join(known)}"
             raise TypeError(
                 f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
             )
@@ -485,17 +491,23 @@ def checked_options(
     }
 
 
-def _require_macros(given: object) -> None:
-    for macro in () if given is None else given if isinstance(given, list) else [given]:
+def _require_macros(definitions: object) -> None:
+    for macro in (
+        ()
+        if definitions is None
+        else definitions
+        if isinstance(definitions, list)
+        else [definitions]
+    ):
         parts = macro if isinstance(macro, tuple) else (macro,)
         if len(parts) not in (1, 2) or not all(isinstance(part, str) for part in parts):
             raise TypeError(
-                "Program options define_macro: expected 'NAME', 'NAME=value', a pair of texts "
+                "Program options define_macro: expected 'NAME', 'NAME=value', a pair of str "
                 f"('NAME', 'value') or a list of these, got {macro!r} ({type(macro).__name__})"
             )
         if len(parts) == 1 and isinstance(macro, tuple):
             raise TypeError(
-                f"Program options define_macro: expected a pair of texts, got {macro!r}. Pass "
+                f"Program options define_macro: expected a pair of str, got {macro!r}. Pass "
                 f"{macro[0]!r}"
             )
         if not MACRO.fullmatch("=".join(parts)):
@@ -510,11 +522,11 @@ def _require_macros(given: object) -> None:
 
 
 def _texts(name: str, value: object) -> str | list[str]:
-    """Return a text or several, given as such or as paths."""
+    """Return one str or several, from str or paths."""
     found = []
     for each in value if isinstance(value, (list, tuple)) else (value,):
         if not isinstance(each, (str, os.PathLike)):
-            what = "a folder" if name == "include_path" else "a text"
+            what = "a folder" if name == "include_path" else "a str"
             raise TypeError(
                 f"Program options {name}: expected {what} or a list of them, got {each!r} "
                 f"({type(each).__name__})"
@@ -523,7 +535,7 @@ def _texts(name: str, value: object) -> str | list[str]:
     return found if isinstance(value, (list, tuple)) else found[0]
 
 
-# Where files are looked for -----------------------------------------------------------------------
+# Source files -------------------------------------------------------------------------------------
 
 
 def source_of(
@@ -533,7 +545,7 @@ def source_of(
     device_only: bool,
     headers: Iterable[str],
 ) -> str:
-    """Return the text of a file: with what it includes, and the device's side of it."""
+    """Return the text of a file with its includes, or only its device code."""
     if isinstance(headers, str) or not isinstance(headers, Iterable):
         raise TypeError(
             "Program.from_file host_headers: expected patterns such as ['mylib/*'], got "
@@ -544,13 +556,14 @@ def source_of(
     except FileNotFoundError as error:
         beside = [each.name for each in path.parent.glob("*")] if path.parent.is_dir() else []
         raise FileNotFoundError(
-            f"Program.from_file: there is no file {str(path)!r}{did_you_mean(path.name, beside)}"
+            "Program.from_file: expected an existing file, got "
+            f"{str(path)!r}{did_you_mean(path.name, beside)}"
         ) from error
     if b"\0" in content:
         raise ValueError(
             f"Program.from_file: expected CUDA C++ or PTX text, got {str(path)!r}, which is "
-            "binary. cuda.core.ObjectCode.from_cubin(path) loads a cubin, whose kernels launch() "
-            "takes"
+            "binary. Load a cubin with cuda.core.ObjectCode.from_cubin(path); launch() accepts its "
+            "kernels"
         )
     text = content.decode(errors="replace")
     if code_type(text) == "ptx":

@@ -1,8 +1,8 @@
-"""Kernels that other packages made, as kernels that a launch takes: of CuPy, numba and Triton.
+"""Conversion of CuPy, numba and Triton kernels to kernels that a launch accepts.
 
-None of these packages is imported: their objects are known by their classes. Those of numba and
-Triton have PTX, so that they are as good as kernels of a :class:`Program`, on the simulator too. A
-function of CuPy is the driver's; what it does to memory is read from the source it was made of.
+None of these packages is imported: their objects are recognized by class name. Kernels of numba and
+Triton have PTX, so they become kernels of a :class:`Program` and run on the simulator too. A CuPy
+function is a driver handle; its memory effects are inferred from its source.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _functions: Final[WeakValueDictionary[int, ForeignKernel]] = WeakValueDictionary
 
 
 def own_kernel(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
-    """Return a kernel and its arguments as a launch takes them; what is not known stays as it is.
+    """Return a kernel and its arguments converted for a launch; unknown kernels are unchanged.
 
     Raises
     ------
     TypeError
-        If a kernel is not compiled yet, or for several types of arguments, or the arguments are
-        not those that it was compiled for.
+        If a kernel is not compiled yet or is compiled for several signatures, or the arguments do
+        not match its signature.
     """
     if type(kernel) in OWN_KERNELS:
         return kernel, args
@@ -42,7 +42,7 @@ def own_kernel(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
 
 
 def _of_cupy(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
-    # That of the current device, compiled now if it was not.
+    # The function for the current device, compiled now if necessary.
     function = kernel if type(kernel).__name__ == "Function" else kernel.kernel
     handle = int(function.ptr)
     found = _functions.get(handle)
@@ -56,8 +56,8 @@ def _of_cupy(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
 
 
 def _source_of_cupy(kernel: Any) -> SourceKernel | None:
-    """Return a RawKernel as a kernel of a program; None if it is not certain to be the same."""
-    # Kernels of a module have its text; what CuPy does to it is not public elsewhere.
+    """Return a RawKernel as a kernel of a program; None if equivalence is not certain."""
+    # Kernels of a RawModule have its source; only __getstate__ exposes what CuPy does to it.
     state = kernel.__getstate__() if hasattr(kernel, "code") else None
     if not isinstance(state, dict) or not state.get("code") or state.get("backend") != "nvrtc":
         return None
@@ -71,16 +71,16 @@ def _source_of_cupy(kernel: Any) -> SourceKernel | None:
         try:
             program = Program(state["code"], options, name=f"CuPy's {kernel.name}", kernels=names)
         except ValueError:
-            # CuPy takes macros that are none, as long as nobody uses them.
+            # CuPy accepts malformed macros that are not used.
             return None
         _programs[key] = program
     return program.kernel(kernel.name)
 
 
-def _cupy_options(given: Iterable[str]) -> dict[str, Any] | None:
-    """Return options of NVRTC as those of a program; None if there are others."""
+def _cupy_options(options: Iterable[str]) -> dict[str, Any] | None:
+    """Return NVRTC options as program options; None if one is not supported."""
     found: dict[str, Any] = {}
-    words = iter(given)
+    words = iter(options)
     for word in words:
         if IRRELEVANT.fullmatch(word):
             continue
@@ -124,7 +124,7 @@ def _of_numba(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
 
 
 def _as_numba_passes(compiled: Any, args: _Arguments) -> _Arguments:
-    """Return arguments with each array as what numba's kernels take of it."""
+    """Return arguments with each array expanded to the fields that numba kernels take."""
     types = compiled.argument_types
     if len(types) != len(args):
         raise TypeError(
@@ -146,24 +146,24 @@ def _as_numba_passes(compiled: Any, args: _Arguments) -> _Arguments:
         count = 1
         for extent in shape:
             count *= extent
-        # As numba lays an array out: who owns it, elements, bytes of one, address, extents, steps.
+        # numba's array struct: meminfo, parent, size, itemsize, data, shape, strides.
         address = _first_element(value, strides, f"launch argument {place}")
         passed += [0, 0, count, item, address, *shape, *strides]
     return tuple(passed)
 
 
 def _first_element(value: Any, strides: tuple[int, ...], role: str) -> object:
-    """Return what an array is as the address of its first element; it may have gaps."""
+    """Return an operand for the address of an array's first element; the array may have gaps."""
     if min(strides, default=0) >= 0:
         operand = as_operand(value, role, gaps=True)
-        # A pointer to all of its bytes, which is what other nodes may touch too.
+        # A pointer to all bytes of the array, which other nodes may access too.
         return operand.flat() if isinstance(operand, StridedOperand) else value
-    # What runs backwards lies before its first element: nothing is known of it but that.
+    # With negative strides, memory extends before the first element, so its range is unknown.
     return as_operand(int(value.__cuda_array_interface__["data"][0]), role, owner=value)
 
 
 def _layout(value: Any) -> tuple[tuple[int, ...] | None, tuple[int, ...], int]:
-    """Return extents, bytes from element to element by axis, and bytes of an element."""
+    """Return shape, strides in bytes, and itemsize of an array."""
     import numpy as np
 
     interface = getattr(value, "__cuda_array_interface__", None)
@@ -191,16 +191,16 @@ def _of_triton(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
         getattr(metadata, f"{which}_scratch_size", 0) or 0 for which in ("global", "profile")
     ]
     if signature is not None and len(args) == named and not any(scratch):
-        # The addresses of scratch memory, which a kernel takes though it needs none.
+        # Scratch addresses, which are parameters even if the kernel needs no scratch memory.
         args += (0,) * (len(signature.sizes) - named)
     return source, args
 
 
 def _refuse_triton(kernel: Any, _args: _Arguments) -> tuple[Any, _Arguments]:
     raise TypeError(
-        "launch kernel: expected a kernel that Triton has compiled, got the function "
-        f"{kernel.__name__!r}. Pass what kernel[grid](...) returns, or "
-        "kernel.warmup(..., grid=(1,)), which launches nothing"
+        f"launch kernel: expected a compiled Triton kernel, got the function {kernel.__name__!r}. "
+        "Pass what kernel[grid](...) returns, or kernel.warmup(..., grid=(1,)), which launches "
+        "nothing"
     )
 
 
@@ -223,7 +223,7 @@ OPTION_FIELDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("-I", "--include-path"), "include_path"),
     **dict.fromkeys(("-std", "--std"), "std"),
 }
-"""Options of NVRTC that make another program of a text, and what a program calls them."""
+"""NVRTC options that change the program, with their names in Program options."""
 OPTION: Final = re.compile(
     rf"(?P<flag>{'|'.join(map(re.escape, OPTION_FIELDS))})(?:=?(?P<value>.+))?", re.DOTALL
 )
@@ -231,7 +231,7 @@ IRRELEVANT: Final = re.compile(
     r"--?(lineinfo|generate-line-info|G|device-debug|maxrregcount=.*|w|disable-warnings|ftz=.*"
     r"|fmad=.*|prec-div=.*|prec-sqrt=.*|restrict)"
 )
-"""Options that change no address."""
+"""Options that do not change addresses."""
 
 MAKERS: Final[Mapping[tuple[str, str], Callable[[Any, _Arguments], tuple[Any, _Arguments]]]] = {
     ("cupy", "RawKernel"): _of_cupy,
@@ -241,4 +241,4 @@ MAKERS: Final[Mapping[tuple[str, str], Callable[[Any, _Arguments], tuple[Any, _A
     ("triton", "CompiledKernel"): _of_triton,
     ("triton", "JITFunction"): _refuse_triton,
 }
-"""By package and class, what makes a kernel and arguments of it."""
+"""Converters of kernels and arguments, by package and class."""

@@ -1,1 +1,1 @@
-"""A declaration as a whole: its order, its nodes by what they have in common, its parameters."""
+"""Analyses of a whole declaration: order, groups of equal nodes, uses of parameters."""

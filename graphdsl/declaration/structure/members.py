@@ -1,4 +1,4 @@
-"""Nodes by what they have in common, which is worked out once for all of them."""
+"""Nodes grouped by equal properties, computed once per group."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ __all__ = ["ALIKE", "Alike", "Members"]
 
 
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
-"""Classes whose nodes are the same for checks and lowering if their fields are the same."""
+"""Classes whose nodes are equivalent for checks and lowering if their fields are equal."""
 
 
 class Alike(NamedTuple):
-    """The nodes of one class, those with the same fields as one.
+    """The nodes of one class, with equal nodes merged.
 
     Attributes
     ----------
     distinct : list of Node
-        The first node of each.
+        The first node of each group.
     numbers : list of int
-        By the places of all nodes in their class, which of these it is like.
+        For each node of the class, the index of its group.
     """
 
     distinct: list[Node]
@@ -40,7 +40,7 @@ class Alike(NamedTuple):
 
 
 class Members:
-    """The nodes of one graph, or of many: a thousand bodies of a node each cost what one costs.
+    """The nodes of one graph or of many; a thousand small bodies cost no more than one.
 
     Attributes
     ----------
@@ -67,12 +67,12 @@ class Members:
         return groups
 
     def alike(self, kind: type[Node]) -> Alike:
-        """Return the nodes of one of the classes *ALIKE* by what they are."""
+        """Return the groups of equal nodes of a class in *ALIKE*."""
         found = self._alike.get(kind)
         if found is None:
             nodes = self.by_class[kind]
             keys = list(map(values_of(kind), nodes))
-            # As dicts tell them apart: == of operands and parameters says something else.
+            # Compared as dict keys: == of operands and parameters has another meaning.
             if len({*keys}) == 1:
                 found = Alike(nodes[:1], [0] * len(keys))
             else:
@@ -99,17 +99,17 @@ class Members:
         nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
         if len(nodes) <= 1:
             return {node._form: node for node in nodes}
-        # All of this runs in C over thousands of nodes.
+        # All of this runs in C, for thousands of nodes.
         forms = list(map(attrgetter("_form"), nodes))
         if forms.count(forms[0]) == len(forms):
             return {forms[0]: nodes[0]}
-        # Backwards, so that the first node of each form is the one that stays.
+        # In reverse, so that the first node of each form wins.
         first = dict(zip(reversed(forms), reversed(nodes), strict=True))
         return {form: first[form] for form in dict.fromkeys(forms)}
 
     @cached_property
     def devices(self) -> frozenset[int]:
-        """The numbers of the devices that nodes name."""
+        """Ordinals of the devices that nodes specify."""
         found = {form.device for form in self.forms}
         for cls, nodes in self.by_class.items():
             if cls is not KernelNode and "device" in fields_of(cls):

@@ -1,4 +1,4 @@
-"""Which parameters a node uses, and which values of them it can have."""
+"""The parameters that a node uses, and validation of their values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AXES: Final = "xyz"
 
 
 def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
-    """Yield the parameters that a node uses, with their roles; more than once as they are used."""
+    """Yield the parameters that a node uses, with their roles, once per use."""
     if isinstance(node, KernelNode):
         for name, axis, parameter in launch_form_of(node).parameters():
             yield name if name == "shmem_size" else f"{name} {AXES[axis]}", parameter
@@ -48,7 +48,7 @@ def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
         return
     roles: Iterable[str] = repeat(role)
     if isinstance(value, tuple):
-        # The operations of a batch have addresses in them.
+        # Operations of a batch contain addresses.
         roles = (f"{role} {number}" for number in count())
     elif isinstance(value, OpenArgument):
         roles = [f"{role}, byte {place.offset}" for place in value.places]
@@ -59,9 +59,9 @@ def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
 def value_problems(
     node: Node, values: Mapping[Parameter, Value], limits: Mapping[str, int]
 ) -> Iterator[str]:
-    """Yield what is wrong with values for the parameters of a node, as ``role: expected ... got``.
+    """Yield the problems of parameter values for a node, as ``role: expected ... got``.
 
-    Parameters that are not in *values* are left out.
+    Parameters that are not in *values* are ignored.
     """
     if isinstance(node, KernelNode):
         yield from _launch_problems(node, values, limits)
@@ -111,7 +111,7 @@ def value_problems(
             yield from _memory_problems(operand, role, size, values, writes=writes)
             memory, opened = _memory(operand, values), operand.open_address
             if KINDS[node.kind].on_words and size and memory and opened is not None:
-                # Where a variable lies, only a device knows.
+                # The address of a variable is known only on a device.
                 known = memory.variable is None and memory.address is not None
                 if known and ((memory.address or 0) + opened.offset) % size:
                     yield (
@@ -148,7 +148,7 @@ def _launch_problems(
 
 
 def _memory(operand: Operand, values: Mapping[Parameter, Value]) -> Operand | None:
-    """Return the memory that an operand is, or None where it is not known."""
+    """Return the memory of an operand, or None if unknown."""
     opened = operand.open_address
     if opened is None:
         return operand
@@ -157,7 +157,7 @@ def _memory(operand: Operand, values: Mapping[Parameter, Value]) -> Operand | No
 
 
 def _offset(operand: Operand, values: Mapping[Parameter, Value]) -> int | None:
-    """Return how far into its memory an operand begins, or None where that is not known."""
+    """Return the offset of an operand in its memory, or None if unknown."""
     if isinstance(operand, MovedOperand):
         value = values.get(operand.offset)
         return None if value is None else value.words[0]
@@ -166,7 +166,7 @@ def _offset(operand: Operand, values: Mapping[Parameter, Value]) -> int | None:
 
 
 def _where(operands: Iterable[Operand], values: Mapping[Parameter, Value]) -> str:
-    """Return what the parameters are that say a place, as far as that is known."""
+    """Return the known values of the parameters of a place."""
     places = [each.offset for each in operands if isinstance(each, MovedOperand)]
     bases = dict.fromkeys(base for place in places for base in place.bases)
     known = [f"{base.name} = {base.number(values[base])}" for base in bases if base in values]
@@ -174,11 +174,11 @@ def _where(operands: Iterable[Operand], values: Mapping[Parameter, Value]) -> st
 
 
 def _alignment_problems(node: MemsetNode, values: Mapping[Parameter, Value]) -> Iterator[str]:
-    """Yield what is wrong with a place that parameters say, of elements of several bytes."""
+    """Yield misalignment of a place given by parameters."""
     dst, offset = node.dst, _offset(node.dst, values)
     if not isinstance(dst, MovedOperand) or offset is None:
         return
-    # Allocations begin at multiples of more than that.
+    # Allocations have a larger alignment.
     pointer = dst.memory.pointer
     start = dst.memory.address if pointer is None else pointer.offset
     if start is not None and (start + offset) % node.element_size:
@@ -191,7 +191,7 @@ def _alignment_problems(node: MemsetNode, values: Mapping[Parameter, Value]) -> 
 def _overlap_problems(
     node: MemcpyNode, size: int, values: Mapping[Parameter, Value]
 ) -> Iterator[str]:
-    """Yield that sides of a copy overlap, which parameters say the place or the size of."""
+    """Yield overlaps of the sides of a copy whose place or size is given by parameters."""
     sides = node.dst, node.src
     starts: list[tuple[object, int]] = []
     for side in sides:

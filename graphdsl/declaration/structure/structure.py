@@ -1,4 +1,4 @@
-"""One graph of a declaration as index arrays: what checks and lowering both start from."""
+"""One graph of a declaration as index arrays, the basis of checks and lowering."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ __all__ = ["Structure", "members_of"]
 
 
 FEW: Final = 32
-"""As many nodes are numbered one by one."""
+"""Up to this many nodes are numbered one by one."""
 SEVERAL: Final = (tuple, dict)
-"""The types of what a node comes after, where that is not one node or none."""
+"""Types of a node's predecessors, if there is more than one."""
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
 
 
 class Structure(Members):
-    """A snapshot of the nodes and edges of one graph, bodies and children left out.
+    """A snapshot of the nodes and edges of one graph, without bodies and child graphs.
 
     Attributes
     ----------
     graph : GraphDef
         The graph.
     nodes : list of Node
-        Its nodes: in order of declaration where every edge points forward in it, else in the
-        topological order that is closest to it. On a cycle, in order of declaration.
+        Its nodes in a topological order: the order of declaration if every edge points forward,
+        else the closest to it. With a cycle, the order of declaration.
     starts : array of int64, shape (n + 1,)
-        Where the predecessors of each node start in *predecessors*.
+        Start of each node's predecessors in *predecessors*.
     predecessors : array of int64
-        Places of predecessors, in the order in which the edges were made.
+        Indices of predecessors, in the order of edge creation.
     cycle : sequence of Node
-        Nodes that depend on each other in a circle; empty where there is none.
+        The nodes of a cycle; empty if the graph is acyclic.
     holders : sequence of Node
-        The nodes that hold other graphs, in order.
+        Nodes that contain other graphs, in order.
     """
 
     __slots__ = ("_by_declaration", "cycle", "graph", "holders", "predecessors", "starts")
@@ -61,10 +61,10 @@ class Structure(Members):
         self.nodes = nodes = list(graph._nodes)
         self.graph = graph
         self.cycle = ()
-        # Where no node was removed, a node's place is its number, and no table is needed.
+        # If no node was removed, a node's index is its number, and no table is needed.
         self._by_declaration = graph._count == len(nodes)
         if len(nodes) == 1 and nodes[0]._before is None:
-            # As in most bodies, of which there may be many thousands.
+            # Fast path for most bodies, of which there may be thousands.
             self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
             self.holders = nodes if type(nodes[0])._holds_graphs() else ()
             return
@@ -75,16 +75,16 @@ class Structure(Members):
             else:
                 self.nodes = order
                 self._by_declaration = False
-                # Places in the order of declaration were asked for on the way here.
+                # Indices in the order of declaration may be cached already.
                 vars(self).pop("index", None)
                 self._number()
         self.holders = self._holders()
 
     def with_inserted(self, inserted: Mapping[int, Node]) -> Structure:
-        """Return the graph with one more node right before each of some places.
+        """Return the graph with a node inserted directly before each of some indices.
 
-        What the node at that place came after, the one before it does then, and it comes after
-        that one alone.
+        The inserted node takes over the predecessors of the node there, and becomes its only
+        predecessor.
         """
         places = np.array(sorted(inserted), np.int64)
         other = Structure.__new__(Structure)
@@ -93,7 +93,7 @@ class Structure(Members):
         other.nodes = list(self.nodes)
         for place in reversed(places.tolist()):
             other.nodes.insert(place, inserted[place])
-        # How far each node moves: by those that were inserted before it or right there.
+        # Shift of each node: the number of nodes inserted before it.
         moved = np.arange(len(self.nodes)) + np.searchsorted(
             places, np.arange(len(self.nodes)), side="right"
         )
@@ -107,25 +107,25 @@ class Structure(Members):
 
     @cached_property
     def index(self) -> dict[Node, int]:
-        """The place of each node in *nodes*."""
+        """Index of each node in *nodes*."""
         return dict(zip(self.nodes, range(len(self.nodes)), strict=True))
 
     def place(self, node: Node) -> int:
-        """Return the place of one node of this graph."""
+        """Return the index of a node of this graph."""
         return node._index if self._by_declaration else self.index[node]
 
     def places(self, nodes: Iterable[Node], count: int) -> NDArray[np.int64]:
-        """Return the places of *count* nodes of this graph."""
+        """Return the indices of *count* nodes of this graph."""
         place = attrgetter("_index") if self._by_declaration else self.index.__getitem__
         return np.fromiter(map(place, nodes), np.int64, count)
 
     def _holders(self) -> Sequence[Node]:
-        """Return the nodes that hold other graphs, in order."""
+        """Return the nodes that contain other graphs, in order."""
         if len(self.nodes) <= FEW:
             return [node for node in self.nodes if type(node)._holds_graphs()]
         groups = [nodes for cls, nodes in self.by_class.items() if cls._holds_graphs()]
         if not groups:
-            # Most graphs; and the index takes a tenth of the time of checks and lowering.
+            # Fast path for most graphs: the index takes a tenth of the time of checks and lowering.
             return ()
         if len(groups) == 1:
             return groups[0]
@@ -133,7 +133,7 @@ class Structure(Members):
 
     @cached_property
     def ports(self) -> NDArray[np.uint8] | None:
-        """The port of each edge beside *predecessors*; None where all are default ones."""
+        """Port of each edge, parallel to *predecessors*; None if all are default ports."""
         if not self.graph._has_ports:
             return None
         total = len(self.predecessors)
@@ -146,7 +146,7 @@ class Structure(Members):
 
     @cached_property
     def runs(self) -> list[int]:
-        """A number for each place: places of one number each come right after the one before."""
+        """A chain number for each index: nodes of a chain directly follow each other."""
         follows = np.zeros(len(self.nodes), bool)
         owners = np.repeat(np.arange(len(self.nodes)), np.diff(self.starts))
         follows[owners[self.predecessors == owners - 1]] = True
@@ -155,32 +155,32 @@ class Structure(Members):
 
     @property
     def is_chain(self) -> bool:
-        """Whether the nodes can run in one order only."""
+        """Whether only one order of the nodes is possible."""
         runs = self.runs
         return not self.cycle and (not runs or runs[0] == runs[-1])
 
     @cached_property
     def only_source(self) -> Node | None:
-        """The node that all others come after, if it is the only one without predecessors."""
+        """The only node without predecessors, or None."""
         places = np.flatnonzero(self.starts[1:] == self.starts[:-1])
         return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
 
     @cached_property
     def only_sink(self) -> Node | None:
-        """The node that all others come before, if it is the only one without successors."""
+        """The only node without successors, or None."""
         counts = np.bincount(self.predecessors, minlength=len(self.nodes))
         places = np.flatnonzero(counts == 0)
         return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
 
     def _number(self) -> bool:
-        """Make the arrays of the edges; tell whether every edge points forward."""
+        """Build the edge arrays; return whether every edge points forward."""
         nodes = self.nodes
         if len(nodes) <= FEW:
             return self._number_few()
         # All of this runs in C over thousands of nodes.
         before: list[Any] = list(map(attrgetter("_before"), nodes))
         if self._by_declaration and before[0] is None and before[1:] == nodes[:-1]:
-            # A chain, which is told from others by a look at the second node.
+            # A chain, recognized by its second node.
             places = np.arange(-1, len(nodes))
             self.starts, self.predecessors = places.clip(0), places[1:-1]
             return True
@@ -202,7 +202,7 @@ class Structure(Members):
         return bool((self.predecessors < owners).all())
 
     def _number_few(self) -> bool:
-        # Each call of numpy takes as long as a look at several nodes.
+        # A NumPy call costs as much as examining several nodes.
         is_ordered = True
         starts: list[int] = [0]
         predecessors: list[int] = []
@@ -220,7 +220,7 @@ class Structure(Members):
         return is_ordered
 
     def _topological_order(self) -> list[Node] | None:
-        """Return the order that takes, at each step, the first declared node that is ready."""
+        """Return the topological order that always takes the first declared node that is ready."""
         index = self.index
         waiting = np.diff(self.starts).tolist()
         ready = [place for place, count in enumerate(waiting) if not count]
@@ -236,9 +236,9 @@ class Structure(Members):
         return order if len(order) == len(self.nodes) else None
 
     def _find_cycle(self) -> list[Node]:
-        """Return the nodes of one cycle in the order of its edges."""
-        # Strip nodes that cannot be on a cycle for want of successors; from any that is left,
-        # following successors that are left must come round.
+        """Return the nodes of a cycle in the order of its edges."""
+        # Strip nodes without successors, which cannot be on a cycle. From any remaining node,
+        # following remaining successors ends in a cycle.
         left = dict.fromkeys(self.nodes)
         open_ends = {node: len(successors_of(node)) for node in left}
         stack = [node for node, count in open_ends.items() if not count]
@@ -258,7 +258,7 @@ class Structure(Members):
 
 
 def members_of(structures: Sequence[Structure]) -> Members:
-    """Return the nodes of some graphs as those of one, graph by graph."""
+    """Return the concatenated nodes of several graphs."""
     if len(structures) == 1:
         return structures[0]
     return Members(list(chain.from_iterable(map(attrgetter("nodes"), structures))))

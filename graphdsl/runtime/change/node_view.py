@@ -65,6 +65,23 @@ class ExecutableGraphNode(Generic[_P]):
     ExecutableMemsetNode
     >>> gd.read(x, stream)
     array([7, 7, 7, 7], dtype=uint8)
+
+    The class depends on the kind of the node:
+
+    >>> event, child = device.create_event(), gd.GraphDef()
+    >>> kernel = gd.Program("__global__ void k(unsigned char* x) { *x = 1; }").kernel("k")
+    >>> g = gd.GraphDef()
+    >>> last = g.launch(gd.LaunchConfig(grid=1, block=1), kernel, x).memcpy(x[:2], x[2:])
+    >>> last = last.callback(print).record(event).wait(event).embed(child)
+    >>> with g.instantiate(device=device) as graph:
+    ...     for node in g.nodes():
+    ...         print(type(graph[node]).__name__)
+    ExecutableKernelNode
+    ExecutableMemcpyNode
+    ExecutableHostCallbackNode
+    ExecutableEventRecordNode
+    ExecutableEventWaitNode
+    ExecutableChildGraphNode
     """
 
     __slots__ = ("_graph", "_owners", "_row")

@@ -252,9 +252,7 @@ class Buffer:
 
     def _open(self, role: str) -> Allocation:
         if self.is_closed:
-            raise ValueError(
-                f"{role}: the Buffer was closed, expected one that still has its memory"
-            )
+            raise ValueError(f"{role}: expected an open Buffer, got one that was closed")
         return self._allocation
 
     def __repr__(self) -> str:

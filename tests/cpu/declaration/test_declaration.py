@@ -440,9 +440,7 @@ def test_a_pointer_is_symbolic_and_moves() -> None:
     assert hash(pointer) == hash(a.dptr + 12)
     assert pointer != a.dptr
     for known in (12, np.uint64(12), StandInBuffer()):
-        with pytest.raises(
-            TypeError, match=r"a \+ 12 == .*: expected two addresses that are known"
-        ):
+        with pytest.raises(TypeError, match=r"a \+ 12 == .*: expected two known addresses"):
             _ = pointer == known
     assert str(pointer) == "a + 12"
 
@@ -673,7 +671,7 @@ def test_callbacks_say_what_they_touch() -> None:
     assert [each.size for each in accesses_of(other)] == [32]
     assert g.callback(callback).reads is None
     assert g.callback(callback, writes=array).reads == ()
-    with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):
+    with pytest.raises(TypeError, match=r"callback reads: expected memory of a known size"):
         g.callback(callback, reads=0x1000)
     fixed = np.zeros(4)
     fixed.flags.writeable = False

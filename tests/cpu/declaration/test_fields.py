@@ -135,10 +135,10 @@ def test_messages_of_what_nodes_refer_to() -> None:
         "parameter": ("default", r"parameter 'x': default cannot be assigned. .*launch\(\) or set"),
         "form": (
             "config",
-            r"form of kernel 'scale': config cannot be .*declare another launch\(\)",
+            r"form of kernel 'scale': config cannot be .*Declare another launch\(\)",
         ),
-        "config": ("grid", r"LaunchConfig: grid cannot be assigned, got 7. .*replace\(grid=...\)"),
-        "pointer": ("offset", r"<a>: offset cannot be assigned. Write pointer \+ bytes"),
+        "config": ("grid", r"LaunchConfig: grid cannot be assigned; got 7. .*replace\(grid=...\)"),
+        "pointer": ("offset", r"<a>: offset cannot be assigned. Use pointer \+ bytes"),
         "operand": ("base", r"operand 0x1000: base cannot be assigned"),
     }
     for what, (name, message) in cases.items():
@@ -195,7 +195,7 @@ def test_a_configuration_that_is_changed_later_changes_no_node() -> None:
     config.grid, config.shmem_size = (4, 1, 1), 0
     third = second.launch(config, KERNEL, 0x1000, 1.5)
     assert dict(words_of(third)) == words
-    with pytest.raises(AttributeError, match=r"grid cannot be assigned, got 9. Make anoth"):
+    with pytest.raises(AttributeError, match=r"grid cannot be assigned; got 9. Create a new"):
         first.config.grid = 9
     assert first.config == LaunchConfig(grid=4, block=(32, 8))
 
@@ -219,7 +219,7 @@ def test_a_field_says_what_it_is() -> None:
     """Not what fields are: ``help`` and the reference show it."""
     assert inspect.getdoc(vars(gd.MemsetNode)["width"]) == "Elements in a row."
     assert inspect.getdoc(vars(gd.MemsetNode)["span"]) == (
-        "Bytes from the first to the last byte that is set."
+        "Bytes from the first to the last byte set."
     )
     fields = {
         f"{kind.cls.__name__}.{name}": value

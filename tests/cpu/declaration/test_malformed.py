@@ -233,7 +233,7 @@ CASES: dict[str, Case] = {
     "argument None": Case(lambda g: g.launch(CONFIG, STEP, None), T, r"argument 0: .* got None"),
     "argument list": Case(lambda g: g.launch(CONFIG, STEP, [1]), T, r"argument 0: expected a numb"),
     "argument stream": Case(
-        lambda g: g.launch(CONFIG, STEP, Streamlike()), T, r"a stream is given to launch\(\), not"
+        lambda g: g.launch(CONFIG, STEP, Streamlike()), T, r"pass a stream to launch\(\), not"
     ),
     "argument released": Case(
         lambda g: g.launch(CONFIG, STEP, _released()), V, r"argument 0: .* a memoryview that cannot"
@@ -248,7 +248,9 @@ CASES: dict[str, Case] = {
         lambda g: g.launch(CONFIG, STEP, with_objects), T, r"plain data, got .* with Python objec"
     ),
     "argument closed": Case(
-        lambda g: g.launch(CONFIG, STEP, _closed(StandInBuffer())), V, r"the Buffer was closed"
+        lambda g: g.launch(CONFIG, STEP, _closed(StandInBuffer())),
+        V,
+        r"Buffer, got one that was closed",
     ),
     "argument node": Case(
         lambda g: g.launch(CONFIG, STEP, g.empty()), T, r"argument 0: .* got <EmptyNode 'empty_0'>"
@@ -352,7 +354,7 @@ CASES: dict[str, Case] = {
     "memcpy device gaps": Case(
         lambda g: g.memcpy(1, DeviceArray((4, 4), "<f4", (32, 4)), 8),
         V,
-        r"contiguous memory beside size, got Devi",
+        r"contiguous memory with size, got Devi",
     ),
     "memcpy class": Case(
         lambda g: g.memcpy(np.ndarray, 1, 4), T, r"memcpy dst: expected an address.*'numpy.ndarray'"
@@ -364,7 +366,9 @@ CASES: dict[str, Case] = {
         lambda g: g.memcpy(1, np.zeros(4), src_owner=g), V, r"src_owner was given together with a n"
     ),
     "memcpy closed": Case(
-        lambda g: g.memcpy(1, _closed(StandInBuffer())), V, r"memcpy src: the Buffer was closed"
+        lambda g: g.memcpy(1, _closed(StandInBuffer())),
+        V,
+        r"memcpy src: expected an open Buffer, got one that was closed",
     ),
     "memcpy node": Case(lambda g: g.memcpy(g.empty(), 1, 4), T, r"memcpy dst: expected an address"),
     # Events and callbacks

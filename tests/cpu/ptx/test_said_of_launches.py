@@ -96,7 +96,7 @@ def test_a_difference_shows_it() -> None:
 @pytest.mark.parametrize(
     ("args", "said", "error", "match"),
     [
-        ((1, 2, 3), {"reads": 3}, ValueError, r"launch reads: expected numbers of the 3 arguments"),
+        ((1, 2, 3), {"reads": 3}, ValueError, r"launch reads: expected indices of the 3 arguments"),
         ((1.5, 2, 3), {"writes": 0}, TypeError, r"launch writes: .* got argument 0, which is 1\.5"),
         (
             (np.int32(1), 2, 3),
@@ -117,7 +117,7 @@ def test_a_difference_shows_it() -> None:
             r"launch reads: .* at \(2, 8\)",
         ),
         ((ctypes.c_int(1), 2, 3), {"reads": 0}, TypeError, r"launch reads: .* which is c_int\(1\)"),
-        ((1, 2, 3), {"reads": [1.5]}, TypeError, r"launch reads: expected numbers of arguments"),
+        ((1, 2, 3), {"reads": [1.5]}, TypeError, r"launch reads: expected argument indices"),
     ],
 )
 def test_what_a_launch_does_not_have_is_refused(
@@ -131,7 +131,7 @@ def test_what_a_launch_does_not_have_is_refused(
 
 def test_variables_are_those_of_programs() -> None:
     g = gd.GraphDef()
-    with pytest.raises(ValueError, match=r"launch writes: .* is of no Program .* got 'total'"):
+    with pytest.raises(ValueError, match=r"launch writes: .* has no Program .* got 'total'"):
         g.launch(ONE, THEIRS, 0x1000, writes=["total"])
 
 

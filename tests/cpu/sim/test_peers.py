@@ -197,7 +197,7 @@ def test_a_buffer_is_seen_as_an_array(pair: Pair) -> None:
     with pytest.raises(ValueError, match="expected at most"):
         pair.buffer.array(np.uint8, -1)
     pair.buffer.close()
-    with pytest.raises(ValueError, match="the Buffer was closed"):
+    with pytest.raises(ValueError, match="expected an open Buffer, got one that was closed"):
         pair.buffer.array()
 
 

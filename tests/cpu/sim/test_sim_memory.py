@@ -121,9 +121,13 @@ def test_closed_buffer_is_refused() -> None:
     buffer.close(stream)
     buffer.close()
     assert buffer.is_closed
-    with pytest.raises(ValueError, match="fill dst: the Buffer was closed"):
+    with pytest.raises(
+        ValueError, match="fill dst: expected an open Buffer, got one that was closed"
+    ):
         buffer.fill(0, stream=stream)
-    with pytest.raises(ValueError, match="memcpy dst: the Buffer was closed"):
+    with pytest.raises(
+        ValueError, match="memcpy dst: expected an open Buffer, got one that was closed"
+    ):
         as_operand(buffer, "memcpy dst")
 
 

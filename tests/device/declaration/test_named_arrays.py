@@ -85,5 +85,7 @@ def test_what_is_no_name(memory: DeviceMemory, name: Any) -> None:
 
 def test_allocations_have_the_name_of_their_node() -> None:
     x = gd.GraphDef().array(4, "float32", name="x")
-    with pytest.raises(ValueError, match="Array name: expected none, since .*'x' has one, got 'y'"):
+    with pytest.raises(
+        ValueError, match="Array name: expected no name, because .*'x' has one, got 'y'"
+    ):
         gd.Array(x, name="y")

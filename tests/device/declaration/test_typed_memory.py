@@ -162,7 +162,7 @@ def test_the_type_of_pointers_is_checked_for_parameters(device: Any, stream: Any
     wrong = r"argument 0 \(x\): expected float\* .* with elements of int32"
     (finding,) = g.check(compile=True, notes=False)
     assert re.search(wrong, finding.message)
-    assert finding.remedy == "Pass view(numpy.float32) to have its bytes taken as such"
+    assert finding.remedy == "Pass view(numpy.float32) to reinterpret its bytes"
     with pytest.raises(gd.ValidationError, match=wrong):
         g.instantiate(device=device)
 

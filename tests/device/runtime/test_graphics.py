@@ -375,7 +375,7 @@ def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) 
                     "'out': expected .* not mapped, .* Unmap it",
                 ),
                 ({"value": out.resource}, TypeError, "'value': expected a value of uint8"),
-                ({"out": out.resource, "value": "4"}, TypeError, "'value': .* it is no integer"),
+                ({"out": out.resource, "value": "4"}, TypeError, "'value': .* not an integer"),
                 ({"out": out.resource, "other": 4}, TypeError, "no parameter 'other'"),
             ]:
                 for call in (graph.launch, graph.mapped):
@@ -388,7 +388,7 @@ def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) 
                         if made is not None:
                             made.__enter__()
                     require_as_before(graph, out, stream)
-        with pytest.raises(TypeError, match=r"'out': .* only while it is mapped. Give it as"):
+        with pytest.raises(TypeError, match=r"'out': .* only while it is mapped. Pass it as"):
             graph.set(out=small.resource, value=4)
         require_as_before(graph, out, stream)
         out.resource.close()
@@ -409,7 +409,7 @@ def test_a_missing_value_is_told_before_anything_is_mapped(
 
 def test_where_an_address_has_to_be(out: Vertices) -> None:
     g = gd.GraphDef()
-    message = "only while it is mapped. Give it as the value of an Address parameter"
+    message = "only while it is mapped. Pass it as the value of an Address parameter"
     for declare in (
         lambda: g.memset(out.resource, 0, 16),
         lambda: g.launch(ONE, COUNTDOWN, out.resource),

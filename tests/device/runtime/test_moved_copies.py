@@ -119,7 +119,7 @@ REFUSED: Final[dict[str, tuple[Callable[[Any, Any, Any], Any], str]]] = {
     ),
     "part": (
         lambda g, x, i: g.memcpy(x[i : i + 2], NUMBERS[:2], name="do"),
-        r"memcpy node 'do' .* dst: .*expected a part of \[0:64\].*got \[64:66\]",
+        r"memcpy node 'do' .* dst: .*expected a non-empty part of \[0:64\].*got \[64:66\]",
     ),
     "room": (
         lambda g, x, i: g.memcpy(x + (i - 1), NUMBERS[:2], name="do"),

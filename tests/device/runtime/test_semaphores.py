@@ -131,7 +131,7 @@ def test_nodes_are_updated_and_read(
             ({"timeout_ms": 1}, r"update\(\) expected semaphores, value, key, semaphore_owner"),
             ({"semaphores": [told.imported, tells.imported]}, "another count: .* 1 -> 2"),
             ({"semaphores": []}, "expected at least one semaphore"),
-            ({"semaphore_owner": 3}, "semaphore_owner: expected semaphores beside it"),
+            ({"semaphore_owner": 3}, "semaphore_owner: expected semaphores with it"),
         ):
             with pytest.raises((TypeError, ValueError), match=message):
                 graph["done"].update(**changes)

@@ -65,7 +65,10 @@ def test_a_buffer_that_was_closed_is_refused_by_the_same_launch() -> None:
     for _ in range(3):
         graph.launch(CONFIG, SCALE, buffer, 1, 0.5)
     buffer.close()
-    with pytest.raises(ValueError, match=r"kernel 'scale' argument 0: the Buffer was closed"):
+    with pytest.raises(
+        ValueError,
+        match=r"kernel 'scale' argument 0: expected an open Buffer, got one that was closed",
+    ):
         graph.launch(CONFIG, SCALE, buffer, 1, 0.5)
     assert len(graph) == 3
 

@@ -62,8 +62,8 @@ def test_words_and_holes(count: int) -> None:
 @pytest.mark.parametrize(
     ("offset", "match"),
     [
-        (4, "expected 1, 2, 4 or words of 8 bytes at a multiple of that, got 8 bytes at 4"),
-        (24, "expected 8 bytes of their own from 0 to 24, got them at 24"),
+        (4, "expected 1, 2, 4 or words of 8 bytes, naturally aligned, got 8 bytes at 4"),
+        (24, "expected 8 bytes that do not overlap others from 0 to 24, got them at 24"),
     ],
 )
 def test_places_where_nothing_can_be_filled_in(offset: int, match: str) -> None:
@@ -71,7 +71,7 @@ def test_places_where_nothing_can_be_filled_in(offset: int, match: str) -> None:
     assert operand is not None
     with pytest.raises(ValueError, match=match):
         OpenArgument.of(bytes(24), [OpenPlace(offset, operand)])
-    with pytest.raises(ValueError, match="of their own from 8 to 24"):
+    with pytest.raises(ValueError, match="do not overlap others from 8 to 24"):
         OpenArgument.of(bytes(24), [OpenPlace(0, operand), OpenPlace(0, operand)])
 
 
@@ -104,7 +104,7 @@ def test_memory_that_does_not_meet_what_is_required() -> None:
         x.value(np.zeros(8, np.uint8))
     with pytest.raises(ValueError, match="multiple of 16"):
         x.value(0x1008)
-    with pytest.raises(ValueError, match="expected elements that lie as in the memory"):
+    with pytest.raises(ValueError, match="expected the strides of the recorded memory"):
         x.value(np.zeros((8, 8, 8)).transpose(2, 1, 0))
     with pytest.raises(TypeError, match="expected a MemoryRequirement for a parameter of"):
         g.param("n", np.int32, requires=gd.MemoryRequirement(4))

@@ -368,7 +368,7 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
     "no count": (
         (CONFIG, SCALE, 0x7000, 1, 1.0),
         {},
-        r"launch_many count: expected how many launches, or a list or array .* got neither",
+        r"launch_many count: expected a count, or a list or array .* got neither",
     ),
     "a negative count": (
         (CONFIG, SCALE, 0x7000, 1, 1.0),
@@ -378,7 +378,7 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
     "two axes": (
         (CONFIG, SCALE, np.zeros((2, 2)), 1, 1.0),
         {},
-        r"launch_many argument 0: expected an array of one axis, .*float64\[2, 2\]\. For its "
+        r"launch_many argument 0: expected a one-dimensional array .*float64\[2, 2\]\. For its "
         r"address in all launches, pass \[array\] \* count",
     ),
     "a configuration": (

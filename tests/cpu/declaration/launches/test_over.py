@@ -108,14 +108,14 @@ def test_it_survives_copies_and_changes() -> None:
             lambda g: g.launch(CONFIG, SCALE, *ARGS, over=10, name="x"),
             TypeError,
             "kernel node 'x': launch over: expected a kernel as the first argument, got a "
-            "configuration. Leave out the configuration, which over= and block= replace, or "
-            "leave out over=",
+            "configuration. Remove the configuration, which over= and block= replace, or "
+            "remove over=",
         ),
         (
             lambda g: g.launch(SCALE, *ARGS, over=10, grid=3, name="x"),
             TypeError,
-            "kernel node 'x': launch grid: expected none beside over=, which gives the grid, got "
-            "3. Leave out one of the two",
+            "kernel node 'x': launch grid: expected no grid= with over=, which determines it, got "
+            "3. Remove one of the two",
         ),
         (lambda g: g.launch(SCALE, *ARGS, over=0), ValueError, "expected 1 to .*, got 0"),
         (lambda g: g.launch(SCALE, *ARGS, over=-1), ValueError, "expected 1 to .*, got -1"),

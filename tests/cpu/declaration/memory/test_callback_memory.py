@@ -71,7 +71,7 @@ BAD: Final[dict[str, tuple[dict[str, Any], type[Exception], str]]] = {
     "no size": (
         {"reads": ADDRESS},
         TypeError,
-        "callback reads: .* that says how long it is",
+        "callback reads: .* of a known size",
     ),
     "no memory": ({"reads": [1.5]}, TypeError, "callback reads: expected an address"),
     "three": ({"writes": [(ADDRESS, 4, 4)]}, TypeError, "callback writes: .* a pair"),

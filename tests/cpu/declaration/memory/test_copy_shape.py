@@ -138,10 +138,14 @@ A = np.zeros((6, 6, 6, 6), np.int32)
         (
             A[0, 0, :3, :3],
             A[0, 0].T,
-            r"src: expected elements in C order beside an array",
+            r"src: expected a C-contiguous array with an array",
         ),
-        (A[::2, ::2, ::2, ::2], np.zeros(81, np.int32), r"4 levels of gaps.*Copy part by part"),
-        (A[0, 0, ::-1, :3], np.zeros(18, np.int32), r"dst: expected cont.*forwards, .*\(-24, 4"),
+        (A[::2, ::2, ::2, ::2], np.zeros(81, np.int32), r"4 levels of gaps.*Copy it in parts"),
+        (
+            A[0, 0, ::-1, :3],
+            np.zeros(18, np.int32),
+            r"dst: expected cont.* positive strides, .*\(-24, 4",
+        ),
         (np.zeros(6, np.int32), np.broadcast_to(np.zeros(3, np.int32), (2, 3)), r"levels of gaps"),
         (np.broadcast_to(A[0, 0, 0, :3], (2, 3)), np.zeros(6, np.int32), r"is read-only"),
     ],
@@ -156,8 +160,8 @@ def test_what_one_copy_cannot_be(dst: Any, src: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"size": 4, "width": 4}, r"memcpy size: expected none beside width"),
-        ({"height": 4}, r"memcpy width: expected bytes of a row beside height, got none"),
+        ({"size": 4, "width": 4}, r"memcpy size: expected none with width"),
+        ({"height": 4}, r"memcpy width: expected bytes of a row with height, got none"),
         ({"width": 0}, r"memcpy width: expected at least 1 bytes, got 0"),
         ({"width": 4.0}, r"memcpy width: expected bytes as an int, got 4.0"),
         ({"width": 8, "height": 2, "dst_pitch": 4}, r"dst_pitch: expected at least the 8 bytes of"),
@@ -177,7 +181,7 @@ def test_numbers_that_contradict_each_other(arguments: dict[str, Any], message: 
 
 
 def test_numbers_beside_an_array_with_gaps() -> None:
-    with pytest.raises(ValueError, match=r"memcpy dst: expected contiguous memory beside width"):
+    with pytest.raises(ValueError, match=r"memcpy dst: expected contiguous memory with width"):
         gd.GraphDef().memcpy(A[0, 0, :3, :3], 0x1000, width=12)
 
 
@@ -230,12 +234,12 @@ def test_rows_of_an_array_are_set(view: Any, value: Any, rows: tuple[int, int, i
         (
             A[0, ::2, ::2, :3],
             {},
-            r"dst: expected .* rows at even distances, .* 2 lev",
+            r"dst: expected .* rows with a constant pitch, .* 2 lev",
         ),
         (
             A[0, 0, :3, :3],
             {"width": 3},
-            r"expected contiguous memory beside width, height",
+            r"expected contiguous memory with width, height",
         ),
         (A.view(np.uint8)[0, 0, :3, :3], {"value": np.int32(1)}, r"whole elements of 4 bytes, got"),
     ],
@@ -303,7 +307,10 @@ def test_what_no_copy_of_an_array_is() -> None:
         (lambda: g.memcpy(Array(4), 0x1000, width=8), r"memcpy width: expected none, since Opaque"),
         (lambda: g.memcpy(Array(4, 2), Array(2, 4)), r"src: expected an array of the same extent"),
         (lambda: g.memcpy(Array(4, 2), A[0, 0, :2, :3]), r"src: expected rows as those of Opaque"),
-        (lambda: g.memcpy(closed, 0x1000), r"dst: the array was closed, expected one"),
+        (
+            lambda: g.memcpy(closed, 0x1000),
+            r"dst: expected an open CUDA array, got one that was closed",
+        ),
         (lambda: g.memset(Array(4), 0), r"memset dst: expected memory with an address, got Opaque"),
         (lambda: g.deallocate(Array(4)), r"dptr: expected an address"),
         (lambda: g.memcpy(Array(4), 0x1000, dst_owner=g), r"memcpy dst: expected an address"),

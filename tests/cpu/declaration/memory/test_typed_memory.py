@@ -98,7 +98,7 @@ def test_other_types_and_shapes() -> None:
     [
         (lambda x: x[4], IndexError, r"x\[4\]: index 4 is out of bounds for axis 0"),
         (lambda x: x[1:1], IndexError, r"x\[1:1\]: expected at least one element"),
-        (lambda x: x[::-1], IndexError, r"x\[::-1\]: expected steps forwards, got .* Take"),
+        (lambda x: x[::-1], IndexError, r"x\[::-1\]: expected positive steps, got .* reverse"),
         (lambda x: x[0, 0, 0], IndexError, r"x\[0, 0, 0\]: too many indices"),
         (lambda x: x[..., ...], IndexError, "ellipsis"),
         (lambda x: x[[0, 1]], TypeError, r"x: expected ints and slices, got \[0, 1\]"),
@@ -109,10 +109,10 @@ def test_other_types_and_shapes() -> None:
         (lambda x: x + 32, IndexError, r"x \+ 32: expected 0 to 31 elements"),
         (lambda x: x + -1, IndexError, "expected 0 to 31 elements"),
         (lambda x: x + 1.5, TypeError, "expected a number of elements as int, got float"),
-        (lambda x: x % 4, TypeError, r"x: expected one number for '%', got float32\[4, 8\]. Take"),
+        (lambda x: x % 4, TypeError, r"x: expected one number for '%', got float32\[4, 8\]. Use"),
         (lambda x: 2 * x[0, :2], TypeError, r"x\[0, :2\]: expected one number .*\[0, :2\]\[0\]"),
         (lambda x: ~x, TypeError, "expected one number for '~'"),
-        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "operands that go together, got bool and"),
+        (lambda x: (x[0, :1] > 1) & x[1, :1], TypeError, "with a common dtype, got bool and"),
         (lambda x: gd.scalar(x[0, :1]) - x, ValueError, "scalar x: expected one number of float32"),
         (lambda x: x == 3, ValueError, "scalar x: expected one number of float32, got 128 bytes"),
         (
@@ -120,12 +120,12 @@ def test_other_types_and_shapes() -> None:
             TypeError,
             r"expression x\[0, 0\] has a value only on the device",
         ),
-        (np.asarray, TypeError, r"x is memory of a device, .* Get a copy by gd.read\(x, stream\)"),
+        (np.asarray, TypeError, r"x is device memory, .* Copy it with gd.read\(x, stream\)"),
         (lambda x: x.reshape(5), ValueError, "x.reshape.*cannot reshape"),
-        (lambda x: x[:, 0].reshape(2, 2), ValueError, "expected elements side by side"),
-        (lambda x: x[:, 1:].view(np.int32), ValueError, "expected elements side by side"),
+        (lambda x: x[:, 0].reshape(2, 2), ValueError, "expected a contiguous array"),
+        (lambda x: x[:, 1:].view(np.int32), ValueError, "expected a contiguous array"),
         (lambda x: x.view("V5"), ValueError, "expected rows of whole elements"),
-        (lambda x: x.view(object), TypeError, "expected a type of plain data"),
+        (lambda x: x.view(object), TypeError, "expected a plain dtype"),
         (list, TypeError, "not iterable"),
         (lambda x: gd.Array(x[1]), TypeError, "Pass it itself"),
         (lambda x: gd.Array(x, "f4", 33), ValueError, "128 bytes of x"),
@@ -178,7 +178,7 @@ def test_parts_of_buffers_keep_them() -> None:
 def test_conditions_know_the_type() -> None:
     _, x = declared(4)
     assert gd.scalar(x[2]).dtype == np.float32
-    with pytest.raises(ValueError, match="Pass one element, such as x"):
+    with pytest.raises(ValueError, match="Pass a single element, such as x"):
         gd.scalar(x)
 
 
@@ -271,7 +271,7 @@ def test_parts_follow_an_update() -> None:
     with pytest.raises(ValueError, match="size: expected shape or dtype"):
         x.update(size=4)
     raw = g.allocate(8, name="raw")
-    with pytest.raises(ValueError, match="dtype: expected one beside the other"):
+    with pytest.raises(ValueError, match="dtype: expected shape and dtype together"):
         raw.update(shape=4)
     raw.update(shape=4, dtype=np.int32)
     assert raw[3].nbytes == 4

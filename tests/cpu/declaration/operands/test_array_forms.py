@@ -102,16 +102,16 @@ FORMS: Final[dict[str, tuple[Callable[[], Any], frozenset[str], str]]] = {
     ),
     "backwards": (lambda: np.zeros(4)[::-1], NOWHERE, r"contiguous memory.*strides \(-8,\)"),
     "broadcast": (lambda: np.broadcast_to(np.float32(1), (4,)), NOWHERE, r"strides \(0,\)"),
-    "swapped bytes": (lambda: np.zeros(4, ">i2"), NOWHERE, r"byte order of .*astype.*numpy.uint8"),
+    "swapped bytes": (lambda: np.zeros(4, ">i2"), NOWHERE, r"byte order.*astype.*numpy.uint8"),
     "swapped bytes in a record": (
-        lambda: np.zeros(3, [("a", ">i4")]), NOWHERE, r"expected elements in the byte order of this"
+        lambda: np.zeros(3, [("a", ">i4")]), NOWHERE, r"expected elements in native byte order"
     ),
-    "swapped text": (lambda: np.zeros(3, ">U2"), NOWHERE, r"expected elements in the byte order"),
+    "swapped text": (lambda: np.zeros(3, ">U2"), NOWHERE, r"elements in native byte order"),
     "masked": (
         lambda: np.ma.array(PLAIN, mask=PLAIN > 2), NOWHERE, r"without a mask, .* filled\("
     ),
     "masked, nothing yet": (lambda: np.ma.array(PLAIN), NOWHERE, r"array without a mask"),
-    "the masked value": (lambda: np.ma.masked, NOWHERE, r"without a mask|without axes"),
+    "the masked value": (lambda: np.ma.masked, NOWHERE, r"without a mask|zero-dimensional"),
     "objects": (lambda: np.array([None, 1]), NOWHERE, r"expected an array of plain data"),
     "objects in a record": (
         lambda: np.zeros(2, [("a", "i4"), ("b", object)]), NOWHERE, r"holds Python objects"
@@ -131,7 +131,7 @@ FORMS: Final[dict[str, tuple[Callable[[], Any], frozenset[str], str]]] = {
     ),
     "device, broadcast": (lambda: DeviceArray((4,), "<i4", (0,)), NOWHERE, r"expected contiguous"),
     "device, backwards": (lambda: DeviceArray((4,), "<i4", (-4,)), NOWHERE, r"expected contiguous"),
-    "device, swapped bytes": (lambda: DeviceArray((4,), ">f4"), NOWHERE, r"byte order of this mac"),
+    "device, swapped bytes": (lambda: DeviceArray((4,), ">f4"), NOWHERE, r"native byte order"),
     "device, a mask": (
         lambda: Interface(mask=DeviceArray((2, 3), "|b1")), NOWHERE, r"without a mask, got Interfac"
     ),
@@ -235,7 +235,7 @@ def test_copies_between_arrays(src: Any, dst: Any, fits: bool) -> None:
         if fits:
             graph.memcpy(target, source)
         else:
-            with pytest.raises(ValueError, match=r"order of the other side.*moves bytes as they"):
+            with pytest.raises(ValueError, match=r"order of the other side.*does not reorder"):
                 graph.memcpy(target, source)
             assert not graph.nodes()
 
@@ -367,21 +367,17 @@ class SwappedUnion(ctypes.BigEndianUnion):
     ids=lambda value: type(value).__name__,
 )
 def test_values_in_the_byte_order_of_other_machines(value: Any) -> None:
-    with pytest.raises(TypeError, match=r"memset value: expected an element in the byte order of"):
+    with pytest.raises(TypeError, match=r"memset value: expected an element in native byte order"):
         gd.GraphDef().memset(0x1000, value, 4)
     if not isinstance(value, (np.ndarray, memoryview)):
-        with pytest.raises(
-            TypeError, match=r"argument 0: expected a value in the byte order of th"
-        ):
+        with pytest.raises(TypeError, match=r"argument 0: expected a value in native byte order"):
             gd.GraphDef().launch(CONFIG, STEP, value)
 
 
 def test_values_of_structures() -> None:
     record = np.zeros(1, [("a", ">i4"), ("b", "i4")])[0]
     for swapped in (record, Around()):
-        with pytest.raises(
-            TypeError, match=r"argument 0: expected a value in the byte order of th"
-        ):
+        with pytest.raises(TypeError, match=r"argument 0: expected a value in native byte order"):
             gd.GraphDef().launch(CONFIG, STEP, swapped)
     gd.GraphDef().launch(CONFIG, STEP, Named(1), np.array([1], ">i2")[0])
     assert gd.GraphDef().memset(0x1000, Named(1), 4).value == 1
@@ -416,16 +412,16 @@ def test_masked_values() -> None:
     "kind", [">i4", [("a", ">i4")], (">i4", (2,)), ">U2", object, [("a", "O")]]
 )
 def test_types_that_no_parameter_has(kind: Any) -> None:
-    with pytest.raises(TypeError, match=r"'p' type: expected plain data in the order of this mach"):
+    with pytest.raises(TypeError, match=r"'p' type: expected plain data in native byte order"):
         gd.GraphDef().param("p", kind)
 
 
 def test_an_array_without_axes_is_neither_value_nor_address() -> None:
     with pytest.raises(
-        TypeError, match=r"argument 0: .*float64\[\], which may .*array\[\(\)\] for"
+        TypeError, match=r"argument 0: .*float64\[\], which is ambiguous.*array\[\(\)\] for"
     ):
         gd.GraphDef().launch(CONFIG, STEP, np.array(1.5))
-    with pytest.raises(TypeError, match=r"argument 0: .*\[\('a', '<i8', \(5,\)\)\]\[\], which may"):
+    with pytest.raises(TypeError, match=r"argument 0: .*\[\('a', '<i8', \(5,\)\)\]\[\], which is"):
         gd.GraphDef().launch(CONFIG, STEP, np.zeros((), [("a", "i8", (5,))]))
     gd.GraphDef().launch(CONFIG, STEP, np.array(1.5)[()], np.array(1.5).reshape(1))
     gd.GraphDef().launch(CONFIG, STEP, DeviceArray((), "<f4"))

@@ -181,7 +181,7 @@ def test_device_arrays_without_gaps(
 
 
 def test_closed_buffers_are_refused() -> None:
-    with pytest.raises(ValueError, match="the Buffer was closed, expected one that still has"):
+    with pytest.raises(ValueError, match="expected an open Buffer, got one that was closed"):
         as_operand(StandInBuffer(is_closed=True), "src")
 
 

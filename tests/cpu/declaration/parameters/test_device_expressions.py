@@ -59,9 +59,9 @@ T, V = TypeError, ValueError
     ("make", "error", "message"),
     [
         (lambda: bool(X > 1), T, r"expression 0x1000 > 1.0 has a value only on the device.*`if`"),
-        (lambda: 1 < X < 2, T, r"write \(a < x\) & \(x < b\) for a < x < b"),
-        (lambda: (X > 1) and (I < 2), T, r"combine comparisons by & \| ~"),
-        (lambda: X & 1, T, r"0x1000 & 1: expected operands that go together, got float32"),
+        (lambda: 1 < X < 2, T, r"a < x < b by \(a < x\) & \(x < b\)"),
+        (lambda: (X > 1) and (I < 2), T, r"`not` by & \| ~"),
+        (lambda: X & 1, T, r"0x1000 & 1: expected operands with a common dtype, got float32"),
         (lambda: X // 2, T, r"0x1000 // 2: expected integers, got float32 and float32"),
         (lambda: B + B, T, r"0x4000 \+ 0x4000: expected integers or floating-point numbers, got b"),
         (
@@ -71,7 +71,7 @@ T, V = TypeError, ValueError
         ),
         (lambda: X + "1", T, r"unsupported operand"),
         (lambda: X + np.float16(1), T, r"expected bool, an integer of 1 to 8 bytes, float32"),
-        (lambda: gd.scalar(0x1000), T, r"scalar 0x1000: expected a type, such as numpy.float32"),
+        (lambda: gd.scalar(0x1000), T, r"scalar 0x1000: expected a dtype, such as numpy.float32"),
         (lambda: gd.scalar(0x1000, "f2"), T, r"scalar 0x1000: expected bool, an integer of 1 to 8"),
         (
             lambda: gd.scalar(0x1000, "what"),
@@ -81,12 +81,12 @@ T, V = TypeError, ValueError
         (
             lambda: gd.scalar(0x1002, "f4"),
             V,
-            r"0x1002: expected an address that is a multiple of 4",
+            r"0x1002: expected an address aligned to 4 bytes",
         ),
         (lambda: gd.scalar(np.zeros(2)), V, r"expected one number of float64, got 16 bytes"),
         (lambda: gd.scalar(np.zeros(1, "u1"), "i4"), V, r"expected 4 bytes of int32, got 1"),
         (lambda: gd.scalar("x", "f4"), T, r"scalar: expected an address"),
-        (lambda: gd.scalar(X, "f8"), T, r"scalar 0x1000: expected float32, which it has, got 'f8'"),
+        (lambda: gd.scalar(X, "f8"), T, r"scalar 0x1000: expected its own dtype float32, got 'f8'"),
         (lambda: setattr(X, "dtype", 1), AttributeError, r"expression 0x1000: dtype cannot be"),
     ],
 )
@@ -274,7 +274,7 @@ def test_typed_memory_is_compared_as_it_is() -> None:
     assert not gd.diff(g, g.copy())
     with pytest.raises(ValueError, match=r"scalar x: expected one number of float32, got 16 bytes"):
         _ = x > 1
-    with pytest.raises(TypeError, match=r"scalar raw: expected a type, such as numpy.float32"):
+    with pytest.raises(TypeError, match=r"scalar raw: expected a dtype, such as numpy.float32"):
         _ = g.allocate(4, name="raw") > 1
 
 

@@ -200,7 +200,7 @@ def test_places_follow_declared_nodes_that_are_updated() -> None:
     sim = gd.sim.Device()
     with g.instantiate(device=sim) as graph:
         graph.launch(sim.default_stream, i=8)
-        with pytest.raises(ValueError, match=r"src: .*\[0:16\] .* where i = 9"):
+        with pytest.raises(ValueError, match=r"src: .*\[0:16\], .* where i = 9"):
             graph.launch(sim.default_stream, i=9)
 
 

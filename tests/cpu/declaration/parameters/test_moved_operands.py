@@ -115,7 +115,7 @@ def test_data_that_is_no_place(change: dict[str, Any]) -> None:
 
 
 def test_inlined_with_a_number_that_is_outside() -> None:
-    with pytest.raises(ValueError, match=r"\[0:64\] that is not empty, got \[60:68\]"):
+    with pytest.raises(ValueError, match=r"non-empty part of \[0:64\], got \[60:68\]"):
         gd.GraphDef().inline(declare("x[i:i + 8]"), i=60)
 
 
@@ -220,7 +220,7 @@ def test_places_follow_an_allocation_that_changes() -> None:
     sim = gd.sim.Device()
     with g.instantiate(device=sim) as graph:
         graph.launch(sim.default_stream, i=8)
-        with pytest.raises(ValueError, match=r"\[0:16\] .* where i = 9; the memory has 64 bytes"):
+        with pytest.raises(ValueError, match=r"\[0:16\], .* where i = 9; the memory has 64 bytes"):
             graph.launch(sim.default_stream, i=9)
 
 
@@ -249,19 +249,19 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (
             lambda: X[INDEX, 0],
             TypeError,
-            r"x: expected x\[i\] or x\[i:j\] of elements side by side",
+            r"x: expected x\[i\] or x\[i:j\] of a contiguous array",
         ),
-        (lambda: X[:, INDEX], TypeError, "where a parameter says which"),
-        (lambda: X[INDEX::2], TypeError, "where a parameter says which"),
-        (lambda: X[:, 0][INDEX], TypeError, "of elements side by side"),
+        (lambda: X[:, INDEX], TypeError, "for an index with a parameter"),
+        (lambda: X[INDEX::2], TypeError, "for an index with a parameter"),
+        (lambda: X[:, 0][INDEX], TypeError, "of a contiguous array"),
         (lambda: X[INDEX:2.5], TypeError, "expected ends of ints and parameters, got 2.5"),
         (lambda: X[FACTOR], TypeError, r"x\[f\]: expected an integer"),
         (lambda: X + FACTOR, TypeError, r"x \+ f: expected an integer"),
         (lambda: X - INDEX, TypeError, "expected"),
-        (lambda: X[INDEX] + 1, TypeError, r"x\[i\] \+ 1: expected the place in one index"),
-        (lambda: INDEX + X[INDEX:], TypeError, "expected the place in one index"),
-        (lambda: X[INDEX:][1:3], TypeError, r"an index of x.*: .* got another behind it"),
-        (lambda: list(X[INDEX:]), TypeError, "an index of .*expected the place in one index"),
+        (lambda: X[INDEX] + 1, TypeError, r"x\[i\] \+ 1: expected a single index with parameters"),
+        (lambda: INDEX + X[INDEX:], TypeError, "expected a single index with parameters"),
+        (lambda: X[INDEX:][1:3], TypeError, r"an index of x.*: .* got a second index"),
+        (lambda: list(X[INDEX:]), TypeError, "an index of .*expected a single index"),
         (lambda: RAW.dptr * INDEX, TypeError, "unsupported|expected"),
         (lambda: 0.5 * (RAW.dptr + INDEX), TypeError, "unsupported"),
         (
@@ -307,17 +307,17 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (
             lambda: G.deallocate(RAW.dptr + INDEX),
             TypeError,
-            "which only kernels, copies and memsets can be given",
+            "which only kernels, copies and memsets accept",
         ),
         (
             lambda: gd.scalar(X[INDEX]),
             TypeError,
-            "which only kernels, copies and memsets can be given",
+            "which only kernels, copies and memsets accept",
         ),
         (
             lambda: gd.Array(RAW.dptr + INDEX),
             TypeError,
-            "which only kernels, copies and memsets can be given",
+            "which only kernels, copies and memsets accept",
         ),
         (
             lambda: PROGRAM.variable("v") + INDEX,
@@ -327,7 +327,7 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         (
             lambda: G.callback(print, reads=X[INDEX]),
             TypeError,
-            "which only kernels, copies and memsets can be given",
+            "which only kernels, copies and memsets accept",
         ),
     ],
 )

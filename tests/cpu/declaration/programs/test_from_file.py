@@ -124,7 +124,9 @@ def test_ptx_and_other_names(tmp_path: Path) -> None:
 
 def test_what_is_no_such_file(tmp_path: Path) -> None:
     (tmp_path / "kernels.cu").write_bytes(b"\x7fELF\0\0")
-    with pytest.raises(FileNotFoundError, match=r"no file .*kernel.cu'. Did you mean 'kernels.cu'"):
+    with pytest.raises(
+        FileNotFoundError, match=r"existing file, got .*kernel.cu'. Did you mean 'kernels.cu'"
+    ):
         gd.Program.from_file(tmp_path / "kernel.cu")
     with pytest.raises(ValueError, match="which is binary"):
         gd.Program.from_file(tmp_path / "kernels.cu")
