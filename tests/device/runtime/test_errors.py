@@ -357,7 +357,7 @@ def test_a_fault_says_of_which_graph_and_how_to_find_the_node(
             with pytest.raises(gd.DriverError) as caught:
                 call(stream)
             (note,) = caught.value.__notes__
-            assert note.startswith("of graph 'step' with 2 nodes, or of other work")
+            assert note.startswith("of graph 'step' with 2 nodes, or of earlier work")
             assert f"`graphdsl bisect {__file__}:function`" in note
             assert "graphdsl.debug.find_fault(function)" in note
         driver.fault = 1

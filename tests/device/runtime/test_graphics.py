@@ -335,7 +335,7 @@ def test_blocks_are_not_nested_and_end(device: Any, stream: Any, out: Vertices) 
                 graph.launch(device.create_stream())
             with pytest.raises(TypeError, match="only while it is mapped") as caught:
                 run.launch(out=other.resource)
-            assert "only what it was given is mapped" in caught.value.__notes__[0]
+            assert "only the resources passed to it are mapped" in caught.value.__notes__[0]
         with pytest.raises(ValueError, match="inside of the block of mapped"):
             run.launch()
         graph.launch(stream, value=2)
@@ -485,7 +485,11 @@ def test_what_the_driver_says_is_explained(
     with one_fill().instantiate(device=driver) as graph:
         graph.launch(stream, out=out.resource, value=3)
         for call, result, message in [
-            ("graphics_map", Result.ALREADY_MAPPED, "one that is among parameter 'out' .*Unmap it"),
+            (
+                "graphics_map",
+                Result.ALREADY_MAPPED,
+                "a mapped one among parameter 'out' .*Unmap it",
+            ),
             ("graphics_memory", Result.NOT_MAPPED_AS_POINTER, "'out': .* one of an image and has"),
         ]:
             driver.refusals = {call: result}
@@ -524,7 +528,7 @@ def test_a_failure_to_unmap_is_told(memory: DeviceMemory, stream: Any, out: Vert
         driver.refusals = {"graphics_unmap": RESULT}
         with pytest.raises(DriverError, match="graphics_unmap returned") as caught:
             graph.launch(stream)
-        assert "was launched all the same" in caught.value.__notes__[0]
+        assert "was launched nevertheless" in caught.value.__notes__[0]
         driver.refusals["graph_launch"] = RESULT
         with pytest.raises(DriverError, match="graph_launch returned") as caught:
             graph.launch(stream)

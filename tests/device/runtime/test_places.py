@@ -141,7 +141,12 @@ def test_after_an_update_it_is_the_memory_of_now(memory: DeviceMemory) -> None:
     [
         ("kept", {"dtype": object}, TypeError, "expected a type of plain data"),
         ("kept", {"dtype": "V0"}, TypeError, "expected a type of plain data"),
-        ("kept", {"dtype": np.dtype("S3")}, ValueError, "16 bytes, which is no multiple of the 3"),
+        (
+            "kept",
+            {"dtype": np.dtype("S3")},
+            ValueError,
+            "16 bytes, which is not a multiple of the 3",
+        ),
         ("kept", {"shape": 17}, ValueError, "at most the 16 bytes that kept has, got 17"),
         ("kept", {"shape": (2, -1)}, ValueError, "expected extents from 0 on"),
         ("kept", {"shape": 1.5}, TypeError, "expected an int or several, got 1.5"),
