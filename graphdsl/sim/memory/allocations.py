@@ -72,8 +72,9 @@ class GraphUse:
     Attributes
     ----------
     current : int
-        Bytes currently allocated. used_high, reserved_high : int Maximum since the last reset. A
-        GPU reserves more than it uses; this device does not.
+        Bytes currently allocated.
+    used_high, reserved_high : int
+        Maximum since the last reset. A GPU reserves more than it uses; this device does not.
     """
 
     current: int = 0

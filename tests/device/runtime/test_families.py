@@ -773,7 +773,7 @@ def _one(key: int = 1) -> gd.GraphDef:
         (
             lambda: make_family(_one, options={"device_launch": True}),
             ValueError,
-            "device_launch was given, expected none",
+            "expected no device_launch",
         ),
     ],
 )

@@ -262,7 +262,7 @@ def test_a_block_of_a_graph_that_waits_for_other_values(
         # Not linked with the address that it had in the block.
         graph.set(value=3)
         assert "waits for out to be mapped" in repr(graph)
-        with pytest.raises(ValueError, match="not linked yet: parameter 'out' is .* mapped"):
+        with pytest.raises(ValueError, match="no executable yet: parameter 'out' is .* mapped"):
             graph.upload(stream)
         graph.launch(stream)
         assert filled(out) == 3
@@ -368,7 +368,7 @@ def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) 
         with mapped.resource.map(stream=stream):
             for values, kind, message in [
                 ({"out": small.resource}, ValueError, "expected room for 16 bytes, got .* 8 bytes"),
-                ({"out": closed.resource}, ValueError, "'out': expected .* registered, .* closed"),
+                ({"out": closed.resource}, ValueError, "'out': expected a registered .* closed"),
                 (
                     {"out": mapped.resource},
                     ValueError,
@@ -424,7 +424,9 @@ def test_captured_streams(device: Any, stream: Any, out: Vertices) -> None:
         graph.launch(stream, out=out.resource, value=3)
         with (
             gd.capture(stream, device=device) as captured,
-            pytest.raises(ValueError, match="captured, and parameter 'out' .* cannot be mapped"),
+            pytest.raises(
+                ValueError, match="under capture, and parameter 'out' .* cannot be mapped"
+            ),
         ):
             graph.launch(stream, value=4)
         assert not len(captured.graph)

@@ -61,7 +61,9 @@ def test_what_is_freed_in_the_launch_cannot_be_read(
 ) -> None:
     declaration, graph = left
     assert graph.address(declaration["freed"])
-    with pytest.raises(ValueError, match="expected memory that is allocated, got freed, where non"):
+    with pytest.raises(
+        ValueError, match="expected memory that is allocated, got freed, which is not"
+    ):
         graph.read(declaration["freed"], memory.stream)
 
 
@@ -185,7 +187,7 @@ def test_nodes_that_have_no_one_place_are_refused(
     twice.embed(child).embed(child)
     with (
         twice.instantiate(device=memory.device) as executable,
-        pytest.raises(ValueError, match="'inner' is there 2 times"),
+        pytest.raises(ValueError, match="'inner' occurs 2 times"),
     ):
         executable.address(inner)
     executable.close()

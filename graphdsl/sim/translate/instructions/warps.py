@@ -1,7 +1,7 @@
-"""What threads do together: barriers, shuffles, votes, matches (PTX ISA 9.0, 9.7.9 and 9.7.13).
+"""Cooperation of threads: barriers, shuffles, votes, matches (PTX ISA 9.0, 9.7.9 and 9.7.13).
 
-Each of them is a point where a thread waits; what it gets is computed by the native runtime when
-all have arrived whom the instruction names.
+Each of them is a wait point; the native runtime computes the results when all participating threads
+have arrived.
 """
 
 from __future__ import annotations
