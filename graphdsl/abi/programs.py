@@ -1,8 +1,8 @@
-"""Programs and kernels as both sides of the seam take them: source text, and handles.
+"""Programs and kernels for both drivers: source text and handles.
 
-A :class:`SourceProgram` is text and options; nothing is compiled until one of its kernels is
-loaded on a device. Which compiler runs is the business of the device's side; what it made is kept
-here, once per device, so that every graph shares it.
+A :class:`SourceProgram` is text and options; nothing is compiled until one of its kernels is loaded
+on a device. The driver chooses the compiler; the result is cached here, once per device, and shared
+by all graphs.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ DEVICE_RUNTIME: Final[Mapping[str, str]] = {
         "#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)\n"
     ),
 }
-"""How the device runtime's names are declared (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
+"""Declarations of the device runtime's names (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
 DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
 DEVICE_RUNTIME_DECLARED: Final = re.compile(
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
@@ -74,7 +74,7 @@ DEVICE_RUNTIME_HEADER: Final = re.compile(r"#\s*include\s*[<\"]cuda_device_runti
 
 
 def device_runtime(source: str) -> list[str]:
-    r"""Return declarations of what a text uses of the device runtime and does not declare.
+    r"""Return declarations of the device runtime functions that a text uses and does not declare.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def device_runtime(source: str) -> list[str]:
 
 
 class ProgramVariable(Protocol):
-    """A variable of a program: where it is, only a device can say."""
+    """A variable of a program; its address depends on the device."""
 
     @property
     def program(self) -> SourceProgram:
@@ -132,26 +132,25 @@ class ProgramKernel:
 
 
 UNNAMED: Final = "default_program"
-"""The name that ``ProgramOptions`` of cuda.core have without one (1.0 to 1.2)."""
+"""The name of ``ProgramOptions`` of cuda.core without a name (1.0 to 1.2)."""
 OUTSIDE_FILE_NAMES: Final = re.compile(r"^-|[^A-Za-z0-9_.-]+")
 LONGEST_FILE_NAME: Final = 100
 SOURCE_SUFFIXES: Final = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc")
 
 
 class SourceProgram:
-    """CUDA C++ or PTX source text, and what was compiled from it.
+    """CUDA C++ or PTX source text, with cached compilation results.
 
     Attributes
     ----------
     source : str
         CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX.
     options : mapping or cuda.core.ProgramOptions or None
-        How to compile it; ``arch`` is filled in for the device that runs the kernel when it is
-        not given.
+        Compiler options; ``arch`` defaults to that of the device that runs the kernel.
     name : str or None
-        What messages call it.
+        Its name in messages.
     code_type : {"c++", "ptx"}
-        What the text is.
+        The language of the text.
     """
 
     def __init__(
@@ -176,30 +175,30 @@ class SourceProgram:
 
     @property
     def variable_names(self) -> tuple[str, ...]:
-        """The variables that were asked for so far, in that order."""
+        """The variables that were requested so far, in order."""
         return tuple(self._variables)
 
     @property
     def name_expressions(self) -> tuple[str, ...]:
-        """What was asked for so far, as expressions that a compiler gives the symbols of."""
+        """The requested names so far, as compiler name expressions."""
         return (*self._kernels, *(f"&{name}" for name in self._variables))
 
     @property
     def kernel_names(self) -> tuple[str, ...]:
-        """The kernels that were asked for so far, in that order."""
+        """The kernels that were requested so far, in order."""
         return tuple(self._kernels)
 
     def entries(self) -> dict[str, KernelSignature | None]:
-        """Return the signature of each kernel of PTX text; nothing for C++.
+        """Return the signature of each kernel of PTX text; empty for C++.
 
-        It is None where the parameters are not all numbers, addresses or arrays of bytes.
+        It is None if the parameters are not all numbers, addresses or arrays of bytes.
         """
         if self._entries is None:
             self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
         return self._entries
 
     def variables(self) -> dict[str, VariableLayout]:
-        """Return what PTX text says of each of its variables; nothing for C++."""
+        """Return the layout of each variable in PTX text; empty for C++."""
         if self._ptx_variables is None:
             text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
             self._ptx_variables = ptx_variables(text)
@@ -207,20 +206,20 @@ class SourceProgram:
 
     @property
     def source_name(self) -> str:
-        """The file name under which a compiler gets the source: that in logs and locations.
+        """The file name of the source for the compiler, used in logs and locations.
 
-        It is made of the option ``name``, else of the program's name, else ``program.cu``.
+        It comes from the option ``name``, else from the program's name, else it is ``program.cu``.
         """
         options = self.options or {}
         told = options.get("name") if isinstance(options, Mapping) else options.name
         if isinstance(told, str) and told != UNNAMED:
-            # The compiler would take it for an option.
+            # The compiler would parse it as an option.
             return f"_{told[1:]}" if told.startswith("-") else told
         clean = OUTSIDE_FILE_NAMES.sub("_", self.name or "program")[:LONGEST_FILE_NAME]
         return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
 
     def complete_source(self, headers: Iterable[str] = ()) -> str:
-        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
+        """Return the text for the compiler: C++ with declarations that NVRTC lacks.
 
         Parameters
         ----------
@@ -234,9 +233,9 @@ class SourceProgram:
         return "".join([*before, "#line 1\n", self.source]) if before else self.source
 
     def compiled(self, key: object, compile_program: Callable[[Any], Any]) -> Any:
-        """Return what *compile_program* makes of this program, made once for each *key*.
+        """Return the result of *compile_program* for this program, cached by *key*.
 
-        The key stands for a device and its compiler.
+        The key identifies a device and its compiler.
         """
         with self._lock:
             if key not in self._compiled:
@@ -244,12 +243,12 @@ class SourceProgram:
             return self._compiled[key]
 
     def known(self, key: object) -> Any:
-        """Return what :meth:`compiled` made for a key; None if it was not asked for yet."""
+        """Return the cached result of :meth:`compiled` for a key, or None."""
         return self._compiled.get(key)
 
     @property
     def described(self) -> str:
-        """What messages call it: by its name if it has one, else by how its text begins."""
+        """Its description in messages: its name, or the start of its text."""
         return repr(self) if self.name is None else f"program {self.name!r}"
 
     def __repr__(self) -> str:
@@ -260,28 +259,27 @@ class SourceProgram:
 
 
 class ForeignKernel:
-    """A kernel of which only the driver's handle is known; stands wherever a kernel may stand.
+    """A kernel of which only the driver's handle is known; can be used like any other kernel.
 
     Attributes
     ----------
     name : str
-        Its name, demangled where that is possible; never empty.
+        Its name, demangled if possible; never empty.
     symbol : str
-        Its name as it was compiled, which is the mangled one for C++.
+        Its symbol, which is the mangled name for C++.
     handle : int
         A ``CUkernel``, or a ``CUfunction`` if *is_function*.
     is_function : bool
-        Which of the two it is.
+        Whether the handle is a ``CUfunction``.
     signature : KernelSignature
         Offsets and sizes of its parameters.
     core : cuda.core.Kernel or None
-        The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
-        ``CUfunction`` only.
+        The kernel as a cuda.core object, for attributes and occupancy. None if the driver reports
+        only a ``CUfunction``.
     owner : object
-        What keeps it loaded; None where nobody told.
+        The owner that keeps it loaded; None if not known.
     source : ProgramKernel or None
-        The same kernel as source text, which tells what it does to memory; None where it is not
-        known.
+        The same kernel as source text, from which its effects are inferred; None if not known.
     """
 
     __slots__ = (
@@ -331,7 +329,7 @@ def kernel_name(kernel: Kernel | ProgramKernel | ForeignKernel) -> str:
     """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
     if not isinstance(kernel, Kernel):
         return kernel.name
-    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
+    # A cuda.core Kernel exists only if there is a driver to query (cuKernelGetName, CUDA 12.3).
     from cuda.bindings import driver
 
     result, name = driver.cuKernelGetName(kernel.handle)

@@ -44,7 +44,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
     Parameters
     ----------
     graph, device
-        As of that.
+        The arguments of :func:`audit`.
     caller : frame
         The frame recorded as the declaration of nodes that are read here.
     """
@@ -89,7 +89,7 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
 
 def _of_executable(editing: Editing) -> Iterator[Baked]:
     plan, settings, linked = editing.plan, editing.settings, editing.linked
-    # Launches map these, and set the address before.
+    # Launches map these, and set the address first.
     unmapped = {parameter for parameter, _ in settings.unmapped()}
 
     def address_of(operand: Operand) -> int | None:
@@ -300,7 +300,7 @@ def _what(each: Examined) -> str:
         if each.allocation is not None:
             return f"{each.allocation}, which is not allocated now"
         if each.is_host:
-            return "pageable memory of the host"
+            return "pageable host memory"
         return "null" if not baked.address else "no memory"
     at = f"byte {baked.address - memory.start} of {memory}"
     more = [str(item) for item in (each.block, each.allocation) if item is not None]

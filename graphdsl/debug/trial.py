@@ -49,16 +49,16 @@ Tell = Callable[[dict[str, Any]], None]
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The trial.
+    """The parameters of a trial.
 
     Attributes
     ----------
     build : str
-        Where to find the function that makes the graph.
+        The location of the function that makes the graph.
     device : str or None
         The device, as in GRAPHDSL_DEVICE; by default the usual one.
     leaving_out : tuple of int
-        Rows that do not run.
+        The rows to skip.
     launches : int
         Number of launches of the whole graph; 0 to run it node by node.
     most : int or None
@@ -78,18 +78,17 @@ class Trial:
 def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
     """Run a trial.
 
-    Events: ``{"graph": name}`` first; when it goes node by node ``{"row": ..., "node":
-    ...}`` before each; at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ...,
-    "message": ...}``.
+    Events: ``{"graph": name}`` first; node by node, ``{"row": ..., "node": ...}`` before each node;
+    at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ..., "message": ...}``.
 
     Parameters
     ----------
     trial : Trial
         The trial.
     build : object
-        What makes the graph.
+        The function that makes the graph.
     device : device
-        Where.
+        The device.
     tell : callable
         Called with each event.
     """
@@ -143,14 +142,14 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
 
 
 def _is_optional(editing: Editing, walk: Walk, row: int) -> bool:
-    """Return whether other nodes can run without a node: their memory exists, and loops end."""
+    """Return whether other nodes can run without a node: memory exists, and loops end."""
     if walk.has_inside(row) or isinstance(editing.node(row), (AllocNode, FreeNode)):
         return False
     return not walk.rows.filled(row).conditions
 
 
 def _clear(driver: Driver, address: int, stream: int) -> None:
-    """Fill new memory with zeros, so that skipped nodes do not matter by accident."""
+    """Fill new memory with zeros, so that the result of skipped nodes is deterministic."""
     memory = driver.memory_at(address)
     assert memory is not None, "it was just allocated"
     zeros = np.zeros(memory.end - address, np.uint8)
@@ -158,7 +157,7 @@ def _clear(driver: Driver, address: int, stream: int) -> None:
 
 
 def main() -> None:
-    """Run the trial from standard input, and exit at once: the context may be unusable."""
+    """Run the trial from standard input, and exit immediately: the context may be unusable."""
     given = json.load(sys.stdin)
     trial = Trial(**{**given, "leaving_out": tuple(given["leaving_out"])})
     with Path(sys.argv[1]).open("a", encoding="utf-8") as told, redirect_stdout(sys.stderr):
@@ -206,8 +205,8 @@ class Told:
     nodes : tuple of dict
         The events before each node.
     end : str
-        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if there is nothing at
-        the place of what makes the graph, or ``"died"`` if the process ended without a word.
+        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if the function that
+        makes the graph was not found, or ``"died"`` if the process ended without a result.
     result : int
         The ``CUresult`` of a fault, else 0.
     message : str
@@ -255,7 +254,7 @@ def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told
         file = Path(folder, "events")
         file.touch()
         command = (*before, sys.executable, "-m", "graphdsl.debug.trial", str(file))
-        # Modules are found there as here, with the current sys.path.
+        # Modules are found with the current sys.path.
         path = os.pathsep.join(filter(None, sys.path))
         environment = {**os.environ, "PYTHONPATH": path, "GRAPHDSL_LINE_INFO": "1"}
         end = "died"

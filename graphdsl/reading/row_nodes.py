@@ -1,4 +1,4 @@
-"""Rows that say all of a node by themselves, or with the arrays that they point at, as nodes."""
+"""Makes nodes of rows that are complete by themselves or with the arrays that they point to."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["MAKERS", "SEMAPHORES", "Row", "reads", "semaphores_of"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 MEMORY_TYPES: Final = tuple(MemoryType)
-"""The memory types of copies that a node class is for."""
+"""The memory types of copies that have a node class."""
 SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode]]] = {
     NodeType.EXT_SEMAS_SIGNAL: ExternalSemaphoresSignalNode,
     NodeType.EXT_SEMAS_WAIT: ExternalSemaphoresWaitNode,
@@ -41,20 +41,20 @@ SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphor
 
 
 class Row(NamedTuple):
-    """A row and what making a node of it needs.
+    """A row with the functions to make a node of it.
 
     Attributes
     ----------
     fields : mapping of str to int
-        What it says, by the names of ``cuda.h``.
+        Its fields, by their names in ``cuda.h``.
     array : callable
-        Gives what a field points at; nothing if that was not told.
+        Returns the array that a field points to; empty if not reported.
     operand : callable
-        Gives the operand for an address and a memory type.
+        Returns the operand for an address and a memory type.
     event : callable
-        Gives the event for a handle.
+        Returns the event for a handle.
     missing : list of Missing
-        Where to put what the node lacks.
+        Receives what the node lacks.
     """
 
     fields: Mapping[str, int]
@@ -66,11 +66,11 @@ class Row(NamedTuple):
 
 Maker: TypeAlias = Callable[[Row], Node]
 MAKERS: Final[dict[int, Maker]] = {}
-"""How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""
+"""Makers of nodes by ``CUgraphNodeType``, for rows that depend on no other row."""
 
 
 def reads(*codes: int) -> Callable[[Maker], Maker]:
-    """Let the decorated function make nodes of the rows of these types."""
+    """Register the decorated function as the maker of nodes of these types."""
 
     def enter(function: Maker) -> Maker:
         MAKERS.update(dict.fromkeys(codes, function))
@@ -80,7 +80,7 @@ def reads(*codes: int) -> Callable[[Maker], Maker]:
 
 
 def _side(row: Row, base: int, kind: int) -> Operand:
-    """Return a side of a copy: a handle of an array is no address that could lie anywhere."""
+    """Return a side of a copy; a CUDA array has a handle instead of an address."""
     if kind == MemoryType.ARRAY:
         return Operand(base, None, MemoryType.ARRAY, None, False, f"array {base:#x}")
     return row.operand(base, kind)
@@ -148,7 +148,7 @@ def _memory_operations(row: Row) -> Node:
         row.fields["flags"],
     )
     if len(operations) != row.fields["count"]:
-        reason = f"the driver does not give its {row.fields['count']} operations"
+        reason = f"the driver does not report its {row.fields['count']} operations"
         row.missing.append(Missing(node, "paramArray", reason))
     for number, item in enumerate(operations):
         if item.content:
@@ -158,7 +158,7 @@ def _memory_operations(row: Row) -> Node:
 
 
 def semaphores_of(code: int, array: Callable[[str], bytes]) -> tuple[SemaphoreOperation, ...]:
-    """Return the semaphores of a row of a type, from what its fields point at."""
+    """Return the semaphores of a row, from the arrays that its fields point to."""
     handles = np.frombuffer(array("extSemArray"), np.uint64).tolist()
     values = cut(array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
     return tuple(map(SEMAPHORES[code].unpack, handles, values))
@@ -170,14 +170,14 @@ def _semaphores(row: Row) -> Node:
     kind = SEMAPHORES[code]
     node = kind(semaphores_of(code, row.array))
     if len(node.semaphores) != count:
-        reason = f"the driver does not give its {count} semaphores"
+        reason = f"the driver does not report its {count} semaphores"
         row.missing.append(Missing(node, "paramsArray", reason))
     values = cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
     for number, (item, content) in enumerate(zip(node.semaphores, values, strict=False)):
         if item.fence:
             reason = (
-                f"{item.fence:#x} points at an NvSciSyncFence of the program that made the node, "
-                "which may be gone. Take this entry out of missing_here if it is there"
+                f"{item.fence:#x} points to an NvSciSyncFence of the program that made the node, "
+                "which may no longer exist. Remove this entry from missing_here if it does"
             )
             row.missing.append(Missing(node, f"semaphore {number} fence", reason))
         if kind.pack(item) != content:
@@ -203,7 +203,9 @@ def _host(row: Row) -> Node:
         native.__qualname__ = hex(function)  # type: ignore[attr-defined]  # what listings show
         node = HostCallbackNode(native, data)
     if row.fields["syncMode"]:
-        reason = "how the driver's thread waits for the call has no form here; it blocks"
+        reason = (
+            "the way in which the driver's thread waits for the call is not supported; it blocks"
+        )
         row.missing.append(Missing(node, "syncMode", reason, is_needed=False))
     return node
 

@@ -1,7 +1,7 @@
 """Declarations as node-link data, as networkx has it, and back.
 
-Structured attributes may be JSON text, as on the outermost level of what `to_networkx` makes, or
-what that text stands for, as inside of it and in files.
+Structured attributes may be JSON text, as on the outermost level of the result of `to_networkx`, or
+decoded data, as in nested graphs and in files.
 """
 
 from __future__ import annotations
@@ -59,20 +59,20 @@ __all__ = [
 
 REQUIRED: Final = object()
 OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data", "trusts_slices")
-"""What launches that are otherwise alike say differently."""
+"""The fields that differ between otherwise equal launches."""
 
 
 # To data ------------------------------------------------------------------------------------------
 
 
 def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
-    """Return a graph, and those in it, as node-link data; structured values as they are."""
+    """Return a graph and its nested graphs as node-link data; structured values are not encoded."""
     attributes = graph_attributes(placement, writer)
     nodes = []
     for key, data in node_data(placement, writer, as_text=False):
         data["id"] = key
         nodes.append(data)
-    # As networkx lists them: by their first node.
+    # In the order of networkx: by their first node.
     edges: dict[str, list[dict[str, Any]]] = {key: [] for key in placement.keys.values()}
     for before, after, data in edge_data(placement, {}):
         data["source"], data["target"] = before, after
@@ -81,7 +81,7 @@ def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
 
 
 def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
-    """Return what is said of a graph itself, and not of its nodes."""
+    """Return the attributes of a graph itself."""
     found = {"name": placement.graph.name, "conditions": condition_data(placement)}
     if own_parameters(placement.graph):
         found["parameters"] = write_parameters(placement, writer)
@@ -100,7 +100,7 @@ def condition_data(placement: Placement) -> list[dict[str, Any]]:
 def node_data(
     placement: Placement, writer: Writer, *, as_text: bool, with_inner: bool = True
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the key and the attributes of each node, by default with the graphs inside of it."""
+    """Yield the key and the attributes of each node, by default with its nested graphs."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
     trusted = trusted_slices(graph)
@@ -133,7 +133,7 @@ def edge_data(
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield the ends and the attributes of each edge."""
     keys, reasons = placement.keys, reasons_of(placement.graph)
-    # networkx lists edges by their first node, so the order of declaration is written down.
+    # networkx lists edges by their first node, so the order of declaration is stored.
     order = count()
     for node, key in keys.items():
         for before, port in predecessors_of(node).items():
@@ -160,7 +160,7 @@ def linked(
 
 
 class _Item:
-    """One node's attributes; every complaint about them names the node."""
+    """One node's attributes; every error message names the node."""
 
     __slots__ = ("data", "explicit_name", "index", "key", "kind", "reader", "section")
 
@@ -200,7 +200,7 @@ class _Item:
         value = self.data.get(name, default)
         if value is REQUIRED:
             given = ", ".join(self.data)
-            self.fail(f"attribute {name!r} is missing; expected it beside: {given}")
+            self.fail(f"attribute {name!r} is missing; expected it in addition to: {given}")
         return value
 
     def text(self, name: str, default: Any = REQUIRED) -> str:
@@ -210,7 +210,7 @@ class _Item:
         return value
 
     def structure(self, name: str, default: Any = REQUIRED) -> Any:
-        """Return a structured attribute, read from JSON where it is text."""
+        """Return a structured attribute, decoded if it is JSON text."""
         value = self.value(name, default)
         if not isinstance(value, str):
             return value
@@ -219,7 +219,7 @@ class _Item:
         except ValueError as error:
             self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
         except RecursionError as error:
-            self.fail(f"{name}: expected JSON of fewer levels ({error})", error)
+            self.fail(f"{name}: expected JSON with less nesting ({error})", error)
 
     def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
         """Return a structured attribute that is a list."""
@@ -265,7 +265,7 @@ class _Item:
 
 @dataclass(slots=True)
 class _Part:
-    """A graph that is being declared: its data, and which of its nodes are there already."""
+    """A graph that is being declared: its data, and the nodes made so far."""
 
     graph: GraphDef
     items: dict[str, _Item]
@@ -274,24 +274,25 @@ class _Part:
     nodes: dict[str, Node] = field(default_factory=dict)
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
-    """Those that have a name here: its own, and those of the graphs around it."""
+    """The parameters by name: its own, and those of enclosing graphs."""
     embedded: dict[str, str] = field(default_factory=dict)
-    """The child nodes whose graph is that of another one, by its key."""
+    """The child nodes whose graph is that of another node, by its key."""
 
 
 def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = None) -> GraphDef:
-    """Declare what node-link *data* says; the nodes count as declared by *caller*.
+    """Declare a graph from node-link *data*; the nodes count as declared by *caller*.
 
-    What values stand for, *reader* tells; by default, one for the programs of the data.
+    *reader* resolves values; by default, one for the programs of the data.
 
-    Allocations, conditions and bodies come first, on all levels: they need nothing else, and
-    what else there is may refer to any of them.
+    Allocations, conditions and bodies come first, on all levels: they refer to nothing else, and
+    all other items may refer to them.
     """
     attributes = data["graph"]
     if attributes.get("expanded"):
         raise ValueError(
             "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
-            "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
+            "which are for inspection only. Use to_networkx() without expand, and from_cuda() to "
+            "read"
         )
     if reader is None:
         reader = Reader(_graph_list(attributes, "programs"))
@@ -300,8 +301,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = 
         _fill(_prepare(data, graph, "", reader, caller, {}))
     except RecursionError as error:
         raise ValueError(
-            "from_networkx: expected fewer levels of bodies and children than Python has calls "
-            f"({error}). Raise sys.setrecursionlimit()"
+            "from_networkx: expected bodies and children nested less deeply than Python's "
+            f"recursion limit ({error}). Raise it with sys.setrecursionlimit()"
         ) from error
     return graph
 
@@ -334,7 +335,7 @@ def _prepare(
     caller: FrameType,
     around: Mapping[str, Parameter],
 ) -> _Part:
-    """Make the conditions, allocations and conditional nodes of a graph, and those below."""
+    """Make the conditions, allocations and conditional nodes of a graph and of nested graphs."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
         reader.conditions[key, number] = _condition(graph, number, condition)
     parameters = _prepare_parameters(data["graph"], graph, key, reader, around)
@@ -367,7 +368,7 @@ def _prepare_parameters(
     reader: Reader,
     around: Mapping[str, Parameter],
 ) -> Mapping[str, Parameter]:
-    """Declare the parameters of a graph; return those that have a name in it."""
+    """Declare the parameters of a graph; return those visible in it."""
     reader.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
@@ -423,7 +424,7 @@ def _require_node_link_data(item: _Item, role: str, data: object) -> None:
 
 
 def require_node_link_data(data: object) -> None:
-    """Raise ValueError if something is no node-link data, as far as its outer form goes."""
+    """Raise ValueError if something is not node-link data, judging by its outer structure."""
     if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
         raise ValueError(f"expected node-link data, got {data!r:.200}")
     if not isinstance(data["graph"], dict):
@@ -438,7 +439,7 @@ def require_node_link_data(data: object) -> None:
 
 
 def _fill(part: _Part) -> None:
-    """Declare what `_prepare` left, and put all nodes of the graph in order."""
+    """Declare the remaining nodes, and put all nodes of the graph in order."""
     inner: dict[str, list[_Part]] = {}
     for (key, _), below in part.inner.items():
         inner.setdefault(key, []).append(below)
@@ -455,7 +456,7 @@ def _fill(part: _Part) -> None:
 def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
     item.reader.visible = part.parameters
-    # The number is part of the name that pointers to the node are printed with.
+    # The number is part of the printed name of pointers to the node.
     graph._count = item.index
     if item.kind == "switch":
         # Before creating as many bodies as the data requests.
@@ -475,7 +476,7 @@ def _declare(part: _Part, item: _Item) -> Node:
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
         trusted_slices(graph).add(node)
-    # Here and not at the end: what goes wrong later on may name this node and its place.
+    # Here and not at the end: later errors may name this node and its path.
     put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node
 
@@ -485,7 +486,7 @@ def _number(items: Mapping[str, _Item]) -> None:
     taken: dict[int, str] = {}
     for key, item in items.items():
         if item.index >= 0 and taken.setdefault(item.index, key) != key:
-            item.fail(f"index {item.index} is that of node {taken[item.index]!r} too")
+            item.fail(f"index {item.index} is also that of node {taken[item.index]!r}")
     before = -1
     for key, item in items.items():
         if item.index < 0:
@@ -519,7 +520,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
     for end in (source, target):
         if not isinstance(end, str) or end not in part.nodes:
             raise ValueError(
-                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} is not there"
+                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} does not exist"
             )
     try:
         part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
@@ -539,7 +540,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
 
 _Maker: TypeAlias = Callable[[_Part, _Item], Node]
 BUILDERS: Final[dict[str, _Maker]] = {}
-"""How a node is declared from its attributes, where that is not its builder method with them."""
+"""Builders by kind, for kinds whose builder method does not take the attributes directly."""
 
 
 def _builds(kind: str) -> Callable[[_Maker], _Maker]:
@@ -566,7 +567,7 @@ def _kernel(part: _Part, item: _Item) -> Node:
 
 
 def _read_launch(item: _Item) -> SharedLaunch:
-    """Return what a launch may have in common with others."""
+    """Return the part of a launch that others may share."""
     config = {name: item.structure(name) for name in ("grid", "block")}
     said = {}
     for name, value in item.data.items():
@@ -575,7 +576,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
         elif name in CONFIG_DEFAULTS:
             config[name] = value
         elif name in ATTRIBUTES or name == "attributes":
-            # Words are data as they are; lists may be text, as some formats of graphs keep them.
+            # Strings are data as they are; lists may be text, as in some formats of graphs.
             is_text = isinstance(value, str) and value.startswith("[")
             config[name] = item.structure(name) if is_text else value
         elif name in ROLES:
@@ -658,7 +659,7 @@ def _other(part: _Part, item: _Item) -> Node:
         remedy = "Declare it with the builder method"
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
-        item.fail(f"its {' and '.join(kind.cls.fields)} cannot be said in data. {remedy}")
+        item.fail(f"its {' and '.join(kind.cls.fields)} cannot be stored as data. {remedy}")
     needed = _needed(kind)
     values = {
         name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
@@ -673,7 +674,7 @@ def _other(part: _Part, item: _Item) -> Node:
 
 @cache
 def _needed(kind: Kind) -> frozenset[str]:
-    """Return the parameters without a default of what declares nodes of a kind."""
+    """Return the parameters without a default of the builder of a kind."""
     declare = getattr(GraphDef, kind.builder) if kind.builder else kind.cls
     found = inspect.signature(declare).parameters.values()
     return frozenset(item.name for item in found if item.default is item.empty)

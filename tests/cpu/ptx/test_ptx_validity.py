@@ -171,7 +171,7 @@ INVALID_MODULES: Final = {
     f"{HEAD}.entry k() .maxntid {{ ret; }}": "expected an integer, got '{'",
     f"{HEAD}.entry k() .foo 1 {{ ret; }}": "unexpected directive '.foo'",
     f"{HEAD}.entry k() {{ ret; ": "function 'k' without an end",
-    f"{HEAD}.func f(.param .b32 a); .func f() {{ ret; }}": "'f' was declared differently before",
+    f"{HEAD}.func f(.param .b32 a); .func f() {{ ret; }}": "f was declared differently before",
     f"{HEAD}.global .b32 x[2] = {{1, 2, 3}};": "expected 2 values at most, got 3",
     f"{HEAD}.global .f32 x = 1;": "expected a floating-point constant for .f32",
     f"{HEAD}.global .u64 x = y;": "no variable or function 'y' is declared before this",
@@ -181,7 +181,7 @@ INVALID_MODULES: Final = {
     f"{HEAD}.alias a, b;": "no function 'a' is declared before this",
     f"{HEAD}.section .debug_str {{ .b8 256 }}": "expected a number of 8 bits, got 256",
     f"{HEAD}.global .b8 x{'[1]' * 1000};": "1000 dimensions, which is not supported",
-    f"{HEAD}.entry k() {{ {'{' * 1000}": "braces in each other, which is not supported",
+    f"{HEAD}.entry k() {{ {'{' * 1000}": "nested braces, which is not supported",
 }
 
 

@@ -420,7 +420,7 @@ def _node(data: dict[str, Any], kind: str) -> dict[str, Any]:
         ),
         (
             lambda data: data["graph"]["graph"]["parameters"][0].update(type="01"),
-            "parameter.*: expected a type of numpy, got '01'",
+            "parameter.*: expected a numpy dtype, got '01'",
         ),
         (
             lambda data: _node(data, "memcpy3d").update(device=[1]),

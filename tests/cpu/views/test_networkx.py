@@ -389,7 +389,7 @@ def test_every_kind_comes_back_or_says_why_not(kind: str) -> None:
         assert nx.utils.graphs_equal(twin.to_networkx(), g.to_networkx())
         return
     fields = " and ".join(node.fields)
-    with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be said in data"):
+    with pytest.raises(ValueError, match=f"{kind} node 'n': its {fields} cannot be stored as data"):
         gd.GraphDef.from_networkx(_bare(kind))
 
 
@@ -440,7 +440,7 @@ def test_what_is_no_data_is_refused(case: str) -> None:
     graph, message = opaque_cases()[case]
     data = through_graphml(graph.to_networkx())
     assert "not_data" in data.nodes["n"]
-    with pytest.raises(ValueError, match=rf"node 'n': {message}.*cannot be said in data"):
+    with pytest.raises(ValueError, match=rf"node 'n': {message}.*cannot be stored as data"):
         gd.GraphDef.from_networkx(data)
 
 
@@ -453,7 +453,7 @@ def test_what_is_no_data_is_refused(case: str) -> None:
 )
 def test_the_remedy_for_what_is_no_data_can_be_followed(kind: str, remedy: str) -> None:
     data = _bare(kind)
-    with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be said in data\. {remedy}"):
+    with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be stored as data\. {remedy}"):
         gd.GraphDef.from_networkx(data)
 
 
@@ -522,7 +522,7 @@ def test_wrong_graphs(graph: Any, error: type[Exception], message: str) -> None:
         ("download", {"src": {"address": 64, "size": "big"}}, "size: expected bytes .* got 'big'"),
         ("download", {"src": {"address": 64, "size": -1}}, "size: expected bytes .* got -1"),
         ("download", {"src": {"address": 2**64 - 1, "size": 2}}, "to the end of the address space"),
-        ("download", {"index": 0}, "memcpy node 'download': index 0 is that of node 'field' too"),
+        ("download", {"index": 0}, "memcpy node 'download': index 0 is also that of node 'field'"),
         ("download", {"name": "loop"}, "memcpy node 'download': node name 'loop' is taken by the"),
         ("download", {"src": "{"}, "memcpy node 'download': src: expected JSON, got '{'"),
         ("download", {"src": "[1"}, "src: expected JSON"),
