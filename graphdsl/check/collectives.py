@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "Two kernels of NCCL of one communicator with no path between them, in one graph or across its "
     "bodies and children.",
-    "NCCL's own behavior: it orders its kernels of one communicator, regardless of the "
-    "streams they are captured from (seen with torch 2.11)",
+    "NCCL's own behavior: it orders its kernels of one communicator, regardless of the streams "
+    "they are captured from (observed with torch 2.11)",
     needs=("collectives",),
 )
 def concurrent_collectives(scope: Scope) -> Iterator[Problem]:

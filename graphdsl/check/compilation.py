@@ -75,8 +75,8 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
         if given is not None and size is not None and given != size:
             yield Problem(
                 uses[0].node,
-                f"{uses[0].node.describe()} {uses[0].role}: expected the {given} bytes that "
-                f"variable({variable.name!r}, {given}) says, got a variable of {size}",
+                f"{uses[0].node.describe()} {uses[0].role}: expected the {given} bytes of "
+                f"variable({variable.name!r}, {given}), got a variable of {size}",
                 "Correct the size",
             )
 

@@ -172,7 +172,7 @@ class Range(NamedTuple):
         room : Range
             The bound used if the ends of *part* are open.
         """
-        assert self.span is not None, "a place that parameters say"
+        assert self.span is not None, "a position that depends on parameters"
         origin = self.span.origin
         start, end = self.start + part.start, self.end - 1 + part.end
         starts: tuple[Sum, ...] = (origin.plus(part.start),) if part.start > -OPEN else ()

@@ -34,14 +34,14 @@ class _MainThread:
 
     def __init__(self) -> None:
         self._before: ctypes.c_int | None = None
-        """Its mode before, while it is relaxed."""
+        """Its previous mode, while it is relaxed."""
         self._restore = PENDING_CALL(self._restored)
 
     def relax(self) -> None:
-        """Relax it, if this is the main thread.
+        """Relax the capture mode, if this is the main thread.
 
-        To be called in one of its pending calls, so that nothing of the user's runs meanwhile: the
-        interpreter makes all of them one behind the other.
+        Call it in one of its pending calls, so that no user code runs in between: the interpreter
+        runs all of them one after the other.
         """
         is_main = threading.get_ident() == threading.main_thread().ident
         if not is_main or self._before is not None:
@@ -49,9 +49,9 @@ class _MainThread:
         # Known before it is changed: Ctrl-C may come at any point.
         before = self._before = ctypes.c_int(RELAXED)
         if _add_pending_call(self._restore, None):
-            # There is no place for one more, rarely.
+            # The queue of pending calls is full, which is rare.
             self._before = None
-        # Outside of a pending call it has been made already, too early.
+        # Outside of a pending call, the added call has already run, too early.
         if self._before is before:
             exchange_capture_mode(before)
 
@@ -70,8 +70,8 @@ _main_thread: Final = _MainThread()
 class _Relaxing:
     """Stored beside a buffer in a node; relaxes the main thread when the buffer is released.
 
-    cuda.core releases the owner of a copy's source before that of its destination (1.2.2; a test on
-    a GPU asks for it).
+    cuda.core releases the owner of a copy's source before that of its destination (1.2.2; covered
+    by a test on a GPU).
     """
 
     __slots__ = ("is_in_node",)
@@ -124,17 +124,17 @@ def _of_buffer(
 ) -> tuple[object, str]:
     owner, address = buffer.owner, int(buffer.handle)
     if owner is not None:
-        # All that the Buffer keeps alive, and gives up when it is closed.
+        # Everything that the Buffer keeps alive, and releases when it is closed.
         if isinstance(owner, Buffer) and not owner.is_closed:
             return retain(owner, "owner of a Buffer"), ""
         return owner, ""
     if isinstance(buffer.memory_resource, GraphMemoryResource):
-        return None, "it is memory of a captured graph, which a node frees"
+        return None, "it is memory of a captured graph, freed by one of its nodes"
     if not address:
         return buffer, ""
-    # Of the nodes that hold memory, a copy onto itself is possible for that of any device, managed
-    # and pinned memory, in any context and in none. What is left is memory of the host that CUDA
-    # does not know: no node can be about it, but each can hold it.
+    # Of the nodes that hold memory, a copy onto itself works for memory of any device, managed and
+    # pinned memory, in any context and without one. The rest is host memory unknown to CUDA: no
+    # node can use it, but each can hold it.
     before = _Relaxing()
     found, reason = _made(
         lambda definition: definition.memcpy(
@@ -146,7 +146,7 @@ def _of_buffer(
     if found is None:
         found, _ = _made(lambda definition: _beside_allocation(definition, buffer), let_go)
     if found is None and buffer.memory_resource is None:
-        # An address that nobody frees.
+        # An address that is not freed by anyone.
         return buffer, ""
     return found, reason
 

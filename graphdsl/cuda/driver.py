@@ -1,4 +1,4 @@
-"""The real driver behind the seam, through cuda-bindings and cuda-core.
+"""The CUDA driver as the driver interface, through cuda-bindings and cuda-core.
 
 Every call releases the GIL. The calls that run often, such as adding nodes and launching, go
 through the C functions that cuda-bindings exports, by address.
@@ -197,7 +197,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self._primary = 0
         """The primary context, once it is retained."""
         self._side_streams: dict[int, int] = {}
-        """By context; kept for the life of the process."""
+        """By context; kept for the lifetime of the process."""
         self._telling_iterations: set[int] = set()
         """Executables instantiated while CUPTI was loaded."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
@@ -212,7 +212,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
 
     @cached_property
     def _primary_context(self) -> Any:
-        # Kept for the life of the process, as cuda.core does.
+        # Kept for the lifetime of the process, as in cuda.core.
         return _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
 
     @cached_property
@@ -520,8 +520,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             raise DriverError("cuEventRecord", result, result_name(result))
 
     def event_record_behind(self, event: int, executable: int) -> None:
-        # An upload is ordered behind all launches of the executable (cuGraphUpload). What it has to
-        # bring to the device is there since the first of them.
+        # An upload is ordered after all launches of the executable (cuGraphUpload). Its data has
+        # been on the device since the first of them.
         stream = self.side_stream()
         self.graph_upload(executable, stream)
         self.event_record(event, stream)

@@ -85,7 +85,7 @@ def peek_values(
 
 @cache
 def _spread(sizes: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64], struct.Struct]:
-    """Return of each byte of a row of values which it is of, and where; and what cuts such rows."""
+    """Return the value and offset of each byte of a row of values; and a splitter of such rows."""
     columns = np.repeat(np.arange(len(sizes)), sizes)
     offsets = np.concatenate([np.arange(size) for size in sizes]) - FIRST_PAGE
     return columns, offsets, struct.Struct("".join(f"{size}s" for size in sizes))
@@ -167,7 +167,7 @@ def _function(name: str, parameters: int) -> Any:
 
 
 def _address(function: Any) -> int:
-    # A function of ctypes is a buffer with its address; a cast takes five times as long.
+    # A ctypes function is a buffer with its address; a cast takes five times as long.
     return ctypes.c_void_p.from_buffer(function).value or 0
 
 
@@ -179,9 +179,9 @@ def _failed(call: str, result: int) -> DriverError:
 def _has(name: str) -> bool:
     """Return whether the driver has a function.
 
-    The binding is there on any driver; calling it where the driver lacks it sets a Python error,
-    which a call through its address would leave behind. The Python wrapper raises it. With null
-    handles nothing happens but an error code.
+    The binding exists for any driver; if the driver lacks the function, a call sets a Python error,
+    which a call through its address would leave set. The Python wrapper raises it. With null
+    handles the call only returns an error code.
     """
     try:
         getattr(cuda, name)(0)
@@ -209,7 +209,7 @@ def identifier(call: str, handle: int) -> int | None:
     """Return the number from a call such as ``cuGraphGetId``; None if the driver lacks it."""
     if not _has(call):
         return None
-    number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
+    number = ctypes.c_uint64()  # For IDs of 4 bytes, the others stay zero.
     result = _function(call, 2)(handle, ctypes.addressof(number))
     if result:
         raise _failed(call, result)
@@ -227,7 +227,7 @@ class _Reader:
         self.printed: set[int] = set()
         """Graphs whose DOT text was read; the results are in *conditionals*."""
         self.not_printed = ""
-        """The reason why there is none."""
+        """The reason why there is no DOT text."""
         self.whole_rows = _has("cuGraphNodeGetParams")
 
     def graph(self, handle: int) -> ReadGraph:

@@ -62,7 +62,7 @@ def compare(first: GraphDef, second: GraphDef) -> tuple[tuple[Proposal, ...], tu
 
 
 class _Comparing:
-    """One comparison: the numbers by type and values, and what is no number."""
+    """One comparison: the numbers by type and values, and other differences."""
 
     def __init__(self, first: GraphDef, second: GraphDef) -> None:
         self._graphs = first, second
@@ -71,7 +71,7 @@ class _Comparing:
         self._memory = tuple(_memory_then(graph) for graph in self._graphs)
 
     def compare(self) -> None:
-        """Compare all nodes, of graphs inside too."""
+        """Compare all nodes, including nested graphs."""
         pairs = list(zip_longest(*map(all_nodes, self._graphs)))
         numbers: tuple[dict[Node, int], dict[Node, int]] = ({}, {})
         for number, pair in enumerate(pairs):
@@ -129,10 +129,10 @@ class _Comparing:
         first, second = bytes_of(old), bytes_of(new)
         if first is None or second is None:
             if not _is_same_memory(old, new):
-                self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+                self._doubt(place.node, place.role, f"{old} -> {new}", "it is not a number")
             return
         if len(first) != len(second):
-            self._doubt(place.node, place.role, "its size differs", "it is no number")
+            self._doubt(place.node, place.role, "its size differs", "it is not a number")
         elif len(first) in NUMBER_SIZES:
             self._bytes(place, known, first, second)
         else:
@@ -154,7 +154,7 @@ class _Comparing:
             if size in NUMBER_SIZES:
                 self._bytes(place._replace(offset=at), None, *parts)
             elif parts[0] != parts[1]:
-                reason = "3 bytes at the end are no number of a type"
+                reason = "3 bytes at the end are not a number of any type"
                 self._doubt(place.node, place.role, f"byte {at} and following differ", reason)
             at += size
 
@@ -178,7 +178,7 @@ class _Comparing:
                 data = [(each % (1 << 8 * size)).to_bytes(size, "little") for each in (old, new)]
                 self.numbers.setdefault((dtype, data[0], data[1]), []).append(place)
         elif old is not new:
-            self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+            self._doubt(place.node, place.role, f"{old} -> {new}", "it is not a number")
 
     def _fields(self, one: Node, two: Node) -> None:
         for name in one.fields:
@@ -347,7 +347,7 @@ class LiftDifference(Report):
             proposal, dtype = self._proposal(name, given)
             if proposal in chosen:
                 raise ValueError(
-                    f"lift {name}: expected a proposal of its own, got that of "
+                    f"lift {name}: expected a different proposal for each name, got that of "
                     f"{chosen[proposal][0]!r}: {proposal}"
                 )
             chosen[proposal] = name, dtype

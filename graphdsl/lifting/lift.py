@@ -74,7 +74,7 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
             doubts = "".join(f"\n{doubt}" for doubt in lifting.doubtful)
             raise ValueError(
                 f"lift {span.parameter.name}: expected memory that graph {graph.label!r} uses, got "
-                f"{span.operand} at {span.start:#x}, which no node has an address in. Pass "
+                f"{span.operand} at {span.start:#x}, into which no address of a node points. Pass "
                 f"the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
@@ -378,7 +378,7 @@ class Rewriting:
         self._forms: dict[tuple[LaunchForm, tuple[type, ...], Sizes], LaunchForm] = {}
 
     def launch(self, node: KernelNode, args: Sequence[object], sizes: Sizes | None = None) -> None:
-        """Give a launch other arguments, as nodes have them, and other extents if given."""
+        """Set other arguments of a launch, and other extents if given."""
         form = node.form
         types = tuple(map(type, args))
         sizes = form.sizes if sizes is None else sizes
@@ -391,7 +391,7 @@ class Rewriting:
 
     @staticmethod
     def field(node: Node, name: str, value: object) -> None:
-        """Give a node another value for one of its fields."""
+        """Set a field of a node to another value."""
         set_field(node, name, value)
 
 

@@ -84,7 +84,7 @@ def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) 
 
 
 class _Work:
-    """Launches and copies on a stream of their own, each waited for."""
+    """Launches and copies on a stream of its own, waiting for each."""
 
     def __init__(self, device: Any) -> None:
         self._device = device

@@ -127,13 +127,13 @@ class Plan:
     arena : array of uint64, shape (m,)
         Kernel arguments and the pointers to them, access descriptions.
     arena_starts : array of int64, shape (n + 1,)
-        Where the part of each row starts in *arena*, in words.
+        The start of each row's part in *arena*, in words.
     starts : array of uint64, shape (n + 1,)
-        Where the predecessors of each row start in *predecessors*.
+        The start of each row's predecessors in *predecessors*.
     predecessors : array of uint64
         Rows.
     edges : array of EDGE_DATA or None
-        Beside *predecessors*; None where all edges are default ones.
+        Parallel to *predecessors*; None if all edges are default ones.
     symbols : tuple of SymbolEntry
         The symbols that relocations refer to.
     row_relocations, arena_relocations : Relocations

@@ -278,7 +278,7 @@ class _FileWriter(Writer):
             self.kernels[symbol, module] = described
         return {"code": list(self.kernels).index((symbol, module))}
 
-    def _problem(self, what: str, remedy: str = "Say it in plain data") -> None:
+    def _problem(self, what: str, remedy: str = "Pass plain data") -> None:
         who = "" if self._node is None else f"{self._node.describe()}: "
         self.problems[f"{who}{what}. {remedy}"] = None
 

@@ -302,8 +302,8 @@ def _named(name: str, memory: object) -> SavedRegion:
     address = operand.address
     if address is None or size is None or operand.memory_type is MemoryType.ARRAY:
         raise ValueError(
-            f"{role}: expected memory of a known size outside of graphs, got {operand}. Of an "
-            "address alone, pass a pair with the number of bytes"
+            f"{role}: expected memory of a known size outside of graphs, got {operand}. For a bare "
+            "address, pass a pair with the number of bytes"
         )
     if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
         raise ValueError(f"{role}: expected at least one byte, got {size!r}")

@@ -1865,7 +1865,7 @@ CASES: dict[str, Case] = {
         [
             (
                 with_variable("table", 16),
-                r"expected the 16 bytes that variable\('table', 16\) says, got a variable of 8",
+                r"expected the 16 bytes of variable\('table', 16\), got a variable of 8",
             ),
             (
                 with_variable("count", 4, "read"),

@@ -112,7 +112,7 @@ def test_details() -> None:
     ("options", "error", "message"),
     [
         ({"detail": "much"}, ValueError, "detail: expected one of 'names', .*; got 'much'"),
-        ({"depth": -1}, ValueError, "depth: expected a non-negative int or None; got -1"),
+        ({"depth": -1}, ValueError, "depth: expected a non-negative int or None, got -1"),
         ({"depth": True}, ValueError, "depth: .* got True"),
         ({"collapse": "attention"}, TypeError, r"collapse: .* Pass \['attention'\]"),
         ({"depth": "2"}, ValueError, "depth: .* got '2'"),
