@@ -211,10 +211,10 @@ class SourceProgram:
         It comes from the option ``name``, else from the program's name, else it is ``program.cu``.
         """
         options = self.options or {}
-        told = options.get("name") if isinstance(options, Mapping) else options.name
-        if isinstance(told, str) and told != UNNAMED:
+        option = options.get("name") if isinstance(options, Mapping) else options.name
+        if isinstance(option, str) and option != UNNAMED:
             # The compiler would parse it as an option.
-            return f"_{told[1:]}" if told.startswith("-") else told
+            return f"_{option[1:]}" if option.startswith("-") else option
         clean = OUTSIDE_FILE_NAMES.sub("_", self.name or "program")[:LONGEST_FILE_NAME]
         return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
 

@@ -318,11 +318,11 @@ class KernelSignature:
         if len(self.types) != len(self.sizes):
             object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
 
-    def with_types(self, told: KernelSignature | None) -> KernelSignature:
-        """Return the same signature with the types of *told*, if the parameters match."""
-        if told is None or told.sizes != self.sizes:
+    def with_types(self, other: KernelSignature | None) -> KernelSignature:
+        """Return the same signature with the types of *other*, if the parameters match."""
+        if other is None or other.sizes != self.sizes:
             return self
-        return KernelSignature(self.offsets, self.sizes, told.types)
+        return KernelSignature(self.offsets, self.sizes, other.types)
 
 
 @dataclass(frozen=True, slots=True)

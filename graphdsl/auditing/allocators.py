@@ -110,10 +110,10 @@ def _of_cupy(cupy: Any) -> Iterator[Block]:
             continue
         for single in _found_in(pool, memory.SingleDeviceMemoryPool):
             chunks = list(_free_chunks(single, memory))
-            found, told = sum(chunk.size for chunk in chunks), single.free_bytes()
-            if found != told:
+            found, reported = sum(chunk.size for chunk in chunks), single.free_bytes()
+            if found != reported:
                 raise RuntimeError(
-                    f"its memory pool reports {told} free bytes, but {found} were found"
+                    f"its memory pool reports {reported} free bytes, but {found} were found"
                 )
             for chunk in chunks:
                 start = chunk.ptr()

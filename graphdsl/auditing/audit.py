@@ -228,7 +228,7 @@ def audit(graph: object, *, device: object = None) -> Audit:
     >>> node = graph.memset(int(field.handle), 0, 512)
     >>> for finding in gd.audit(graph, device=device):
     ...     print(finding.rule, finding.message.partition(", up to ")[2])
-    past-end 256 bytes behind its end
+    past-end 256 bytes after its end
     """
     return _examine(graph, device, sys._getframe(1))
 

@@ -117,9 +117,9 @@ def _address_rule(
     def enter(judge: _Judge) -> _Judge:
         def find(audited: Audited) -> Iterator[Problem]:
             for each in audited.addresses:
-                said = judge(each, audited)
-                if said is not None:
-                    message, remedy = said
+                problem = judge(each, audited)
+                if problem is not None:
+                    message, remedy = problem
                     yield Problem(each.baked.node, f"{each.who}: {message}", remedy)
 
         _rule(name, severity, meaning, source)(find)

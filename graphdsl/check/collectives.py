@@ -40,8 +40,9 @@ def concurrent_collectives(scope: Scope) -> Iterator[Problem]:
                 continue
             yield Problem(
                 second,
-                f"{_said(second, users[second])} is of the communicator at {communicator:#x}, as "
-                f"is {_said(first, users[first])} (declared at {first.location}), and no "
+                f"{_launch_text(second, users[second])} is of the communicator at "
+                f"{communicator:#x}, as is "
+                f"{_launch_text(first, users[first])} (declared at {first.location}), and no "
                 "path orders the two: they would use the same buffers, in a different order "
                 "on each rank",
                 f"Add an edge between them, the same on all ranks: {first.local_path} >> "
@@ -68,6 +69,6 @@ def _users(scope: Scope) -> dict[tuple[GraphDef, int], dict[Node, KernelNode]]:
     return found
 
 
-def _said(user: Node, kernel: KernelNode) -> str:
+def _launch_text(user: Node, kernel: KernelNode) -> str:
     within = "" if user is kernel else f" with {kernel.path!r}"
     return f"{user.describe()}{within} ({kernel.collective})"

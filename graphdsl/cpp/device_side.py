@@ -63,12 +63,12 @@ def device_side(text: str, where: str) -> str:
             f"{_place(tokens, text, error.place, where)}: the device code cannot be separated from "
             f"the host code: {error}. {REMEDY}"
         ) from None
-    kept = _kept(items, macros)
-    if not kept:
+    device_items = _device_items(items, macros)
+    if not device_items:
         raise ValueError(
             f"{where}: expected device code, which begins with __global__ or __device__, got none"
         )
-    return _Edits(text, macros, items, kept).text()
+    return _Edits(text, macros, items, device_items).text()
 
 
 class _Macros:
@@ -141,19 +141,19 @@ def _is_constant_function(item: Item) -> bool:
     return bool({"constexpr", "consteval"} & item.words)
 
 
-def _kept(items: Sequence[Item], macros: _Macros) -> set[int]:
+def _device_items(items: Sequence[Item], macros: _Macros) -> set[int]:
     """Return the numbers of the declarations to keep."""
-    kept = {number for number, item in enumerate(items) if _is_device_code(item, macros)}
-    if not kept:
-        return kept
+    numbers = {number for number, item in enumerate(items) if _is_device_code(item, macros)}
+    if not numbers:
+        return numbers
     declaring: dict[str, list[int]] = {}
     for number, item in enumerate(items):
-        if number not in kept and _may_be_named(item, macros):
+        if number not in numbers and _may_be_named(item, macros):
             # A declaration by a macro is named by one of its arguments.
             is_call = item.kind is ItemKind.CALL
             for name in _names(item.tokens[1:]) - TYPES if is_call else item.names:
                 declaring.setdefault(name, []).append(number)
-    new = set(kept)
+    new = set(numbers)
     seen: set[str] = set()
     while new:
         mentioned = {
@@ -161,19 +161,19 @@ def _kept(items: Sequence[Item], macros: _Macros) -> set[int]:
             for number in new
             for name in macros.mentioned(_device_tokens(items[number], macros))
         }
-        new = {n for name in mentioned - seen for n in declaring.get(name, ())} - kept
+        new = {n for name in mentioned - seen for n in declaring.get(name, ())} - numbers
         seen |= mentioned
-        kept |= new
+        numbers |= new
     left_out = {
-        name for number, item in enumerate(items) if number not in kept for name in item.names
+        name for number, item in enumerate(items) if number not in numbers for name in item.names
     }
     for number, item in enumerate(items):
         is_assertion = item.kind is ItemKind.ASSERTION
         if item.kind is ItemKind.DIRECTIVE or (
             is_assertion and not left_out & (macros.mentioned(item.tokens) - seen)
         ):
-            kept.add(number)
-    return kept
+            numbers.add(number)
+    return numbers
 
 
 def _device_tokens(item: Item, macros: _Macros) -> Iterator[Token]:
@@ -215,12 +215,16 @@ def _is_declared_by_the_compiler(item: Item) -> bool:
 class _Edits:
     """Edits a text to its device code."""
 
-    def __init__(self, text: str, macros: _Macros, items: Sequence[Item], kept: set[int]) -> None:
+    def __init__(
+        self, text: str, macros: _Macros, items: Sequence[Item], numbers: set[int]
+    ) -> None:
         self._characters = list(text)
         self._added: list[tuple[int, str]] = []
-        aliases = {name for n in kept if items[n].kind is ItemKind.ALIAS for name in items[n].names}
+        aliases = {
+            name for n in numbers if items[n].kind is ItemKind.ALIAS for name in items[n].names
+        }
         for number, item in enumerate(items):
-            if number not in kept:
+            if number not in numbers:
                 self._blank(item)
                 continue
             if item.kind is ItemKind.DIRECTIVE:

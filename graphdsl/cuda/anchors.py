@@ -25,7 +25,7 @@ from graphdsl.cuda.driver import cuda_driver
 
 __all__ = ["anchor"]
 
-LetGo: TypeAlias = Callable[[list[object]], None]
+Release: TypeAlias = Callable[[list[object]], None]
 PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
@@ -87,40 +87,40 @@ class _Relaxing:
 class _Anchor:
     """A graph definition whose only purpose is the references that its node holds."""
 
-    __slots__ = ("_held", "_let_go")
+    __slots__ = ("_held", "_release")
 
-    def __init__(self, definition: GraphDefinition, let_go: LetGo) -> None:
+    def __init__(self, definition: GraphDefinition, release: Release) -> None:
         self._held: list[object] = [definition]
-        self._let_go = let_go
+        self._release = release
 
     def __del__(self) -> None:
-        self._let_go(self._held)
+        self._release(self._held)
 
 
 def anchor(
-    given: Any, retain: Callable[[Buffer, str], object], let_go: LetGo
+    target: Any, retain: Callable[[Buffer, str], object], release: Release
 ) -> tuple[object, str]:
     """Return an object that keeps an allocation or event alive, or None and the reason.
 
     Parameters
     ----------
-    given : object
+    target : object
         The buffer or the event.
     retain : callable
         Takes a buffer and a role for messages; returns an object that keeps it alive.
-    let_go : callable
+    release : callable
         Takes a list of objects that are no longer needed, in any thread and at any time. Dropping
         them calls CUDA, which is not allowed in host callbacks.
     """
-    if isinstance(given, Buffer):
-        return _of_buffer(given, retain, let_go)
-    if isinstance(given, Event):
-        return _made(lambda definition: definition.record(given), let_go)
-    return None, f"expected an object of cuda.core, got a {type(given).__name__}"
+    if isinstance(target, Buffer):
+        return _of_buffer(target, retain, release)
+    if isinstance(target, Event):
+        return _made(lambda definition: definition.record(target), release)
+    return None, f"expected an object of cuda.core, got a {type(target).__name__}"
 
 
 def _of_buffer(
-    buffer: Buffer, retain: Callable[[Buffer, str], object], let_go: LetGo
+    buffer: Buffer, retain: Callable[[Buffer, str], object], release: Release
 ) -> tuple[object, str]:
     owner, address = buffer.owner, int(buffer.handle)
     if owner is not None:
@@ -140,11 +140,11 @@ def _of_buffer(
         lambda definition: definition.memcpy(
             address, address, 1, dst_owner=buffer, src_owner=before
         ),
-        let_go,
+        release,
     )
     before.is_in_node = found is not None
     if found is None:
-        found, _ = _made(lambda definition: _beside_allocation(definition, buffer), let_go)
+        found, _ = _made(lambda definition: _beside_allocation(definition, buffer), release)
     if found is None and buffer.memory_resource is None:
         # An address that is not freed by anyone.
         return buffer, ""
@@ -158,10 +158,10 @@ def _beside_allocation(definition: GraphDefinition, buffer: Buffer) -> None:
         allocation.memset(allocation.dptr, 0, 1, dst_owner=buffer)
 
 
-def _made(add_node: Callable[[GraphDefinition], object], let_go: LetGo) -> tuple[object, str]:
+def _made(add_node: Callable[[GraphDefinition], object], release: Release) -> tuple[object, str]:
     try:
         definition = GraphDefinition()
         add_node(definition)
     except Exception as error:  # noqa: BLE001  # cuda.core's own are not public
         return None, f"{type(error).__name__}: {error}"
-    return _Anchor(definition, let_go), ""
+    return _Anchor(definition, release), ""

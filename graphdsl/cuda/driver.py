@@ -288,13 +288,13 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             if isinstance(kernel, ForeignKernel) and not isinstance(kernel, MachineKernel):
                 self._allow_foreign(kernel, shared_memory, cluster_blocks)
                 return LoadedKernel(kernel.handle, kernel.signature)
-            told = None
+            reported = None
             if isinstance(kernel, Kernel):
                 core = kernel
             elif isinstance(kernel, MachineKernel):
                 core = machine_kernel(kernel, self._device_id)
             else:
-                core, told = source_kernel(kernel, self._device_id, self._architecture)
+                core, reported = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
             # A graph read from the driver may use either handle.
             function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
@@ -303,12 +303,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
-        if told is None:
+        if reported is None:
             name = kernel_name(kernel)
             symbol = kernel.symbol if isinstance(kernel, MachineKernel) else name
             signature = with_prototype(signature, symbol)
         self._known_kernels[handle] = self._known_kernels[function] = kernel
-        return LoadedKernel(handle, signature.with_types(told))
+        return LoadedKernel(handle, signature.with_types(reported))
 
     def load_variable(self, variable: ProgramVariable) -> LoadedVariable:
         with self.activated():

@@ -240,10 +240,10 @@ def _load_program(
             code = ObjectCode.from_ptx(program.source.encode())
             text = ModuleText(program.source, Names({}, {}, {}))
         else:
-            (code, ptx), told = compile_with_names(
-                program, names, lambda *given: _compile(program, architecture, *given)
+            (code, ptx), names_found = compile_with_names(
+                program, names, lambda *rest: _compile(program, architecture, *rest)
             )
-            text = ModuleText(ptx, told)
+            text = ModuleText(ptx, names_found)
         # This loads it, so that code that the driver rejects is an error of the program.
         _ = code.handle
     except (CompileError, ImportError):

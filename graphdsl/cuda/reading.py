@@ -117,12 +117,14 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
     rows = found.rows[group]
     pointers, extras = rows[:, 7], rows[:, 8]
     is_given = pointers != 0
-    given = group if is_given.all() else [group[place] for place in is_given.nonzero()[0].tolist()]
-    if given:
+    present = (
+        group if is_given.all() else [group[place] for place in is_given.nonzero()[0].tolist()]
+    )
+    if present:
         addresses = peek_words(pointers[is_given], len(signature.sizes))
         values = peek_values(addresses, signature.sizes)
-        found.arguments.update(zip(given, values, strict=True))
-    if given is group:
+        found.arguments.update(zip(present, values, strict=True))
+    if present is group:
         return
     for place in (~is_given).nonzero()[0].tolist():
         buffer = extra_buffer(int(extras[place]))
@@ -368,16 +370,16 @@ class _Reader:
             handles = (ctypes.c_uint64 * size).from_address(array)
             found.nested[number] = tuple(self.graph(body) for body in tuple(handles))
             return
-        told = self.told(int(found.nodes[number]), found.handle)
-        if told is None:
+        conditional = self.from_dot(int(found.nodes[number]), found.handle)
+        if conditional is None:
             reason = self.not_printed or "the driver's DOT text does not contain them"
             found.gaps.append(Gap([number], "bodies", reason))
             return
-        row["handle"], row["conditionalType"] = told.handle, told.kind
-        row["size"] = len(told.bodies)
-        found.nested[number] = tuple(self.body_of_nodes(body) for body in told.bodies)
+        row["handle"], row["conditionalType"] = conditional.handle, conditional.kind
+        row["size"] = len(conditional.bodies)
+        found.nested[number] = tuple(self.body_of_nodes(body) for body in conditional.bodies)
 
-    def told(self, node: int, graph: int) -> DotConditional | None:
+    def from_dot(self, node: int, graph: int) -> DotConditional | None:
         """Return a conditional node from the DOT text of the whole graph or of its own graph."""
         for handle in (self.root, graph):
             if node not in self.conditionals and handle and handle not in self.printed:
@@ -424,9 +426,9 @@ def _call_with_each(
     start, (stride, step, *_) = array_address(table), table.strides
     if native_loop.pays_off(len(nodes)):
         loop, address = native_loop.calls_loop(), _address(function)
-        first, told = array_address(nodes), array_address(results)
+        first, results_at = array_address(nodes), array_address(results)
         for place, argument in enumerate(arguments):
-            out, result = start + place * stride, told + place * results.strides[0]
+            out, result = start + place * stride, results_at + place * results.strides[0]
             loop(address, first, len(nodes), argument, 0, out, step, result)
         return results
     handles = nodes.tolist()

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from graphdsl.debug.builds import Build, found, place_of
 from graphdsl.debug.portraits import Portrait
 from graphdsl.debug.sanitizer import Access, command, parse
-from graphdsl.debug.trial import Told, Trial, in_process, run_trial
+from graphdsl.debug.trial import Outcome, Trial, in_process, run_trial
 from graphdsl.errors import GraphDslError
 from graphdsl.progress import Progress
 from graphdsl.runtime.device import device as usual_device
@@ -101,7 +101,7 @@ AT_ONCE: Final = (
 )
 AT_ONCE_OR_NOT: Final = "it is not known whether it faults node by node"
 
-Try = Callable[[Trial], Told]
+Try = Callable[[Trial], Outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ def find_fault(
     trial = Trial(place_of(build), _name(device), values=values)
     with Progress("finding the fault", None) as progress:
 
-        def attempt_elsewhere(trial: Trial) -> Told:
+        def attempt_elsewhere(trial: Trial) -> Outcome:
             progress.begin(WHOLE if trial.launches else STEPPED)
             return in_process(trial, timeout)
 
@@ -240,11 +240,11 @@ def _search(
     """Find the fault of a graph by trials."""
     too_long: list[str] = []
 
-    def tried(trial: Trial) -> Told:
-        told = attempt(trial)
-        if told.end == "timeout":
+    def tried(trial: Trial) -> Outcome:
+        outcome = attempt(trial)
+        if outcome.end == "timeout":
             too_long.append(_what(trial))
-        return told
+        return outcome
 
     fault = _found(trial, tried, sanitized)
     return fault and replace(fault, too_long=tuple(too_long))
@@ -284,7 +284,7 @@ def _found(
 
 def _reduced(
     trial: Trial,
-    stepped: Told,
+    stepped: Outcome,
     nodes: Mapping[int, Portrait],
     leaves: Sequence[int],
     attempt: Try,
@@ -295,17 +295,17 @@ def _reduced(
     culprit, most = last["row"], len(stepped.nodes)
     others = [row for row in leaves if row != culprit]
 
-    def with_only(kept: Sequence[int]) -> Trial:
-        left_out = tuple(row for row in others if row not in set(kept))
+    def with_only(rows: Sequence[int]) -> Trial:
+        left_out = tuple(row for row in others if row not in set(rows))
         return replace(trial, leaving_out=left_out, most=most)
 
-    def faults(kept: Sequence[int]) -> bool:
-        told = attempt(with_only(kept))
+    def faults(rows: Sequence[int]) -> bool:
+        outcome = attempt(with_only(rows))
         return (
-            told.end == "fault"
-            and told.result == stepped.result
-            and bool(told.nodes)
-            and told.nodes[-1]["row"] == culprit
+            outcome.end == "fault"
+            and outcome.result == stepped.result
+            and bool(outcome.nodes)
+            and outcome.nodes[-1]["row"] == culprit
         )
 
     needed = smallest(others, faults)
@@ -323,15 +323,15 @@ def _reduced(
 
 def _reduced_as_a_whole(
     trial: Trial,
-    launched: Told,
+    launched: Outcome,
     nodes: Mapping[int, Portrait],
     leaves: Sequence[int],
     attempt: Try,
 ) -> Fault:
     """Return the fault of a graph that faults only as a whole, with the needed nodes."""
 
-    def faults(kept: Sequence[int]) -> bool:
-        left_out = tuple(row for row in leaves if row not in set(kept))
+    def faults(rows: Sequence[int]) -> bool:
+        left_out = tuple(row for row in leaves if row not in set(rows))
         return attempt(replace(trial, leaving_out=left_out)).end == "fault"
 
     needed = smallest(leaves, faults)
@@ -339,14 +339,16 @@ def _reduced_as_a_whole(
     return Fault(launched.graph, None, shown, launched.result, launched.message)
 
 
-def _required(told: Told) -> Told:
+def _required(outcome: Outcome) -> Outcome:
     """Raise an error if a trial failed before any node ran."""
-    if told.end == "unusable":
-        raise ValueError(told.message)
-    if told.end in ("error", "died") or (told.end == "timeout" and not told.graph):
-        how = {"timeout": "took too long", "died": "ended without output"}.get(told.end, "failed")
-        raise GraphDslError(f"the process that makes and runs the graph {how}: {told.message}")
-    return told
+    if outcome.end == "unusable":
+        raise ValueError(outcome.message)
+    if outcome.end in ("error", "died") or (outcome.end == "timeout" and not outcome.graph):
+        how = {"timeout": "took too long", "died": "ended without output"}.get(
+            outcome.end, "failed"
+        )
+        raise GraphDslError(f"the process that makes and runs the graph {how}: {outcome.message}")
+    return outcome
 
 
 def _row_of(access: Access, nodes: Mapping[int, Portrait]) -> int | None:
@@ -362,12 +364,12 @@ def _sanitized(timeout: float, trial: Trial) -> list[Access]:
     return [] if program is None else parse(in_process(trial, SLOWER * timeout, program).printed)
 
 
-def _here(build: Build, device: Any, trial: Trial) -> Told:
+def _here(build: Build, device: Any, trial: Trial) -> Outcome:
     """Run a trial in this process."""
     events: list[dict[str, Any]] = []
     target = found(build) if isinstance(build, str) else build
     run_trial(trial, target, device, events.append)
-    return Told.of(events)
+    return Outcome.of(events)
 
 
 def _simulated(device: Any) -> Any:

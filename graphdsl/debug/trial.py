@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from graphdsl.runtime.change.editing import Editing
 
 __all__ = [
-    "Told",
+    "Outcome",
     "Trial",
     "in_process",
     "run_trial",
 ]
 
 
-Tell = Callable[[dict[str, Any]], None]
+Reporter = Callable[[dict[str, Any]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Trial:
     values: dict[str, int | float] = field(default_factory=dict)
 
 
-def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
+def run_trial(trial: Trial, build: object, device: Any, report: Reporter) -> None:
     """Run a trial.
 
     Events: ``{"graph": name}`` first; node by node, ``{"row": ..., "node": ...}`` before each node;
@@ -89,11 +89,11 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
         The function that makes the graph.
     device : device
         The device.
-    tell : callable
+    report : callable
         Called with each event.
     """
-    graph, kept = made(build)
-    tell({"graph": graph.label, "end": ""})
+    graph, owners = made(build)
+    report({"graph": graph.label, "end": ""})
     devices = Devices.chosen(device)
     driver = devices.own
     plan, loaded = checked_plan(graph, devices)
@@ -109,18 +109,18 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
                 executable.launch(stream)
                 executable.sync(stream)
         else:
-            _step(trial, executable, driver.stream_handle(stream), tell)
+            _step(trial, executable, driver.stream_handle(stream), report)
             executable.sync(stream)
     except DriverError as error:
         notes = getattr(error, "__notes__", ())
         message = "\n".join((str(error), *notes))
-        tell({"end": "fault", "result": error.result, "message": message})
+        report({"end": "fault", "result": error.result, "message": message})
     else:
-        tell({"end": "done"})
-    del kept
+        report({"end": "done"})
+    del owners
 
 
-def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
+def _step(trial: Trial, executable: Graph, stream: int, report: Reporter) -> None:
     editing = opened(executable)
     walk = Walk(editing, stream, leaving_out=frozenset(trial.leaving_out))
     try:
@@ -129,7 +129,7 @@ def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
                 break
             node = portrait_of(editing, walk, turn)
             is_optional = _is_optional(editing, walk, turn.row)
-            tell({"row": turn.row, "node": node.to_data(), "is_optional": is_optional})
+            report({"row": turn.row, "node": node.to_data(), "is_optional": is_optional})
             walk.run(turn)
             if turn.row in walk.rows.addresses and isinstance(editing.node(turn.row), AllocNode):
                 _clear(editing.driver, walk.rows.addresses[turn.row], stream)
@@ -158,13 +158,13 @@ def _clear(driver: Driver, address: int, stream: int) -> None:
 
 def main() -> None:
     """Run the trial from standard input, and exit immediately: the context may be unusable."""
-    given = json.load(sys.stdin)
-    trial = Trial(**{**given, "leaving_out": tuple(given["leaving_out"])})
-    with Path(sys.argv[1]).open("a", encoding="utf-8") as told, redirect_stdout(sys.stderr):
+    data = json.load(sys.stdin)
+    trial = Trial(**{**data, "leaving_out": tuple(data["leaving_out"])})
+    with Path(sys.argv[1]).open("a", encoding="utf-8") as events, redirect_stdout(sys.stderr):
 
         def tell(event: dict[str, Any]) -> None:
-            told.write(f"{json.dumps(event)}\n")
-            told.flush()
+            events.write(f"{json.dumps(event)}\n")
+            events.flush()
 
         try:
             wanted = trial.device
@@ -175,7 +175,7 @@ def main() -> None:
                 tell({"end": "unusable", "message": str(error)})
             else:
                 run_trial(trial, build, device, tell)
-        except BaseException as error:  # noqa: BLE001  # whatever it is, who has started this is told
+        except BaseException as error:  # noqa: BLE001  # any error is reported to the parent process
             tell({"end": "error", "message": f"{type(error).__name__}: {error}"})
     sys.stderr.flush()
     # Exit handlers must not call a driver without a context.
@@ -195,7 +195,7 @@ LINES_SHOWN: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Outcome:
     """The result of a trial.
 
     Attributes
@@ -223,7 +223,7 @@ class Told:
     printed: str = ""
 
     @classmethod
-    def of(cls, events: Sequence[dict[str, Any]], printed: str = "", end: str = "died") -> Told:
+    def of(cls, events: Sequence[dict[str, Any]], printed: str = "", end: str = "died") -> Outcome:
         """Return the outcome of a list of events."""
         graph, nodes = "", []
         last: dict[str, Any] = {"end": end}
@@ -238,7 +238,7 @@ class Told:
         return cls(graph, tuple(nodes), last["end"], last.get("result", 0), message, printed)
 
 
-def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told:
+def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Outcome:
     """Run a trial in its own process.
 
     Parameters
@@ -273,7 +273,7 @@ def in_process(trial: Trial, timeout: float, before: Sequence[str] = ()) -> Told
             printed = done.stdout
         except subprocess.TimeoutExpired as error:
             end = "timeout"
-            given: str | bytes = error.stdout or ""
-            printed = given if isinstance(given, str) else given.decode(errors="replace")
+            output: str | bytes = error.stdout or ""
+            printed = output if isinstance(output, str) else output.decode(errors="replace")
         lines = file.read_text(encoding="utf-8").splitlines()
-    return Told.of([json.loads(line) for line in lines if line.endswith("}")], printed, end)
+    return Outcome.of([json.loads(line) for line in lines if line.endswith("}")], printed, end)

@@ -407,8 +407,8 @@ class LiftDifference(Report):
 
     def _summary(self) -> str:
         count = len(self.proposals)
-        told = "1 number differs" if count == 1 else f"{count} numbers differ"
-        return f"graph {self._graph.label!r}: {told}"
+        text = "1 number differs" if count == 1 else f"{count} numbers differ"
+        return f"graph {self._graph.label!r}: {text}"
 
 
 def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
@@ -485,5 +485,7 @@ def _fill(
         whole = len(places) == 1 and places[0].size == len(data)
         args[number] = places[0].value if whole else OpenArgument.of(data, places)
     before = dict(node.form.sizes)
-    given = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
-    rewriting.launch(node, args, checked_sizes({k: v for k, v in given.items() if v is not None}))
+    all_extents = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
+    rewriting.launch(
+        node, args, checked_sizes({k: v for k, v in all_extents.items() if v is not None})
+    )

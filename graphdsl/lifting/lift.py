@@ -387,7 +387,7 @@ class Rewriting:
         if made is None:
             made = form.replace(types=types, sizes=sizes, bound_types=types)
             self._forms[key] = made
-        node._hold(made, tuple(args))  # noqa: SLF001  # a declaration nobody else has
+        node._hold(made, tuple(args))  # noqa: SLF001  # an unshared declaration
 
     @staticmethod
     def field(node: Node, name: str, value: object) -> None:
@@ -426,7 +426,7 @@ class LiftedMemory:
         The memory in order of address, without overlaps.
     """
 
-    def __init__(self, given: Mapping[str, object], graph: GraphDef, alignment: int) -> None:
+    def __init__(self, memories: Mapping[str, object], graph: GraphDef, alignment: int) -> None:
         """Declare a parameter in *graph* for each memory.
 
         Raises
@@ -437,7 +437,7 @@ class LiftedMemory:
             If its size is not known, it overlaps with other memory, or a name is taken.
         """
         found = []
-        for name, value in given.items():
+        for name, value in memories.items():
             operand = as_operand(value, f"lift {name}")
             address, size = operand.address, operand.size
             if address is None or not size:
@@ -458,7 +458,7 @@ class LiftedMemory:
                 )
         made = {name: (address, size, operand) for address, size, name, operand in found}
         spans = []
-        for name in given:
+        for name in memories:
             address, size, operand = made[name]
             aligned = min(address & -address, alignment)
             requires = MemoryRequirement(size, aligned, True, operand.layout)

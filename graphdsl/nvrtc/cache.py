@@ -249,8 +249,8 @@ class Remembered(Generic[_Value]):
             self._values[key] = value, size
             self._size += size - before
             while self._size > self._size_limit:
-                _, (_, gone) = self._values.popitem(last=False)
-                self._size -= gone
+                _, (_, removed) = self._values.popitem(last=False)
+                self._size -= removed
 
     def clear(self) -> None:
         """Remove all values."""

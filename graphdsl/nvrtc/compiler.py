@@ -143,8 +143,8 @@ def compile_with_names(
 
 def _about(name: str, log: str) -> str:
     """Return the message for one name expression in a log."""
-    told = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
-    return "\n".join(dict.fromkeys(part.strip("\n") for part in told))
+    parts = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
+    return "\n".join(dict.fromkeys(part.strip("\n") for part in parts))
 
 
 def _c_kernels(source: str) -> list[str]:

@@ -136,7 +136,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     try:
         flags = options.as_bytes("nvrtc")
         for key in _cache_keys(program, program.complete_source(), flags, names):
-            found = _kept(key)
+            found = _cached(key)
             if found is not None:
                 return found
 
@@ -159,7 +159,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
 _remembered: Final[Remembered[CompiledPtx]] = Remembered(REMEMBERED)
 
 
-def _kept(key: str) -> CompiledPtx | None:
+def _cached(key: str) -> CompiledPtx | None:
     """Return a cached result from memory or disk."""
     found = _remembered.get(key)
     if found is not None:
@@ -200,8 +200,8 @@ def _cache_keys(
     program: SourceProgram, source: str, flags: Sequence[bytes], names: Sequence[str]
 ) -> list[str]:
     """Return the cache key of a program; None if its dependencies are not fully known."""
-    given = program.options or {}
-    values = given if isinstance(given, Mapping) else vars(given)
+    options = program.options or {}
+    values = options if isinstance(options, Mapping) else vars(options)
     if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
         return []
 

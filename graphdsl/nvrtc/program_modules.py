@@ -196,11 +196,11 @@ class ModuleText:
 
     def _signature(self, name: str, symbol: str) -> KernelSignature | None:
         """Return the parameters of an entry, with their C++ types if known."""
-        told = self.entries[symbol]
-        if told is None:
+        known = self.entries[symbol]
+        if known is None:
             return None
         prototypes = self.names.prototypes
-        return with_prototype(told, prototypes.get(name) or prototypes.get(symbol) or symbol)
+        return with_prototype(known, prototypes.get(name) or prototypes.get(symbol) or symbol)
 
 
 def with_prototype(signature: KernelSignature, symbol: str) -> KernelSignature:

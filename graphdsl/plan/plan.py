@@ -240,12 +240,12 @@ class Plan:
         frees : iterable of int, optional
             Rows that free memory, which are left out too.
         """
-        kept = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
+        needed = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
         types = row_types(self.rows).tolist()
-        given = set(left_out)
-        empty = sorted({row for row in given if types[row] not in kept} | set(frees))
+        chosen = set(left_out)
+        empty = sorted({row for row in chosen if types[row] not in needed} | set(frees))
         rows = self.rows.copy()
-        loops = [row for row in given if types[row] == NodeType.CONDITIONAL]
+        loops = [row for row in chosen if types[row] == NodeType.CONDITIONAL]
         for row in loops:
             fields = rows[row].view(row_dtype(NodeType.CONDITIONAL))
             if fields["conditionalType"] == ConditionalType.WHILE:

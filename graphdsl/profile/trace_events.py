@@ -91,12 +91,12 @@ class _Writer:
         last = 0
         for run in runs:
             around = self._around(run)
-            kept = 0
-            while kept < min(len(opened), len(around)) and opened[kept][0] == around[kept]:
-                kept += 1
-            while len(opened) > kept:
+            common = 0
+            while common < min(len(opened), len(around)) and opened[common][0] == around[common]:
+                common += 1
+            while len(opened) > common:
                 self._close(*opened.pop(), last, device, track)
-            opened += [(title, run.start) for title in around[kept:]]
+            opened += [(title, run.start) for title in around[common:]]
             self._slice(
                 self.profile.nodes[run.row].path.rpartition("/")[2]
                 + iterations_text(run.iterations),

@@ -100,7 +100,7 @@ class CaptureWatcher(Origins):
         if self._location is None or self._stack is None:
             return error
         found = CaptureError(error, self._call, self._result_name, self._location, self._stack)
-        found.add_note(self._told)
+        found.add_note(self._call_text)
         return found
 
     def explain(self, error: BaseException) -> None:
@@ -116,7 +116,7 @@ class CaptureWatcher(Origins):
         return result_name(self._result)
 
     @property
-    def _told(self) -> str:
+    def _call_text(self) -> str:
         assert self._stack is not None
         lines = "".join(self._stack.format()).rstrip()
         return f"{self._call}, which invalidated the capture, was called here:\n{lines}"

@@ -166,20 +166,20 @@ class Addresses:
         waiting = np.bincount(read.after, minlength=count).tolist()
         for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
             after[source].append(target)
-        before, gone = [0] * count, [0] * count
+        before, released = [0] * count, [0] * count
         ready = [row for row, left in enumerate(waiting) if not left]
         for row in ready:
             allocated = before[row] | made.get(row, 0)
-            ended = gone[row]
+            ended = released[row]
             if row in freed:
                 ended |= before[row] & sharing[freed[row]]
             for target in after[row]:
                 before[target] |= allocated
-                gone[target] |= ended
+                released[target] |= ended
                 waiting[target] -= 1
                 if not waiting[target]:
                     ready.append(target)
-        found = [one & ~other for one, other in zip(before, gone, strict=True)]
+        found = [one & ~other for one, other in zip(before, released, strict=True)]
         self._alive[id(read)] = found
         return found
 

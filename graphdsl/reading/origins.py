@@ -133,11 +133,11 @@ def module_sections() -> Iterator[None]:
         return
     running: list[Any] = []
 
-    def enter(module: Any, _given: Any) -> None:
+    def enter(module: Any, _args: Any) -> None:
         _open.names.append(_name(module, running[-1] if running else None))
         running.append(module)
 
-    def leave(module: Any, _given: Any, _result: Any) -> None:
+    def leave(module: Any, _args: Any, _result: Any) -> None:
         # A module that raised leaves nothing behind: the capture ends with it.
         if running and running[-1] is module:
             running.pop()

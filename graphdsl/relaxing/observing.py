@@ -123,16 +123,16 @@ class Observation:
             if not isinstance(node, KernelNode):
                 self._own[row] = tuple(self._of_operands(node))
                 continue
-            given = tuple(
+            addresses = tuple(
                 each
                 for each in self._addresses(walk.spans.arguments(row, node))
                 if not any(low <= each.address < high for low, high in own_memory)
             )
-            self._own[row] = tuple(dict.fromkeys(each.allocation for each in given))
+            self._own[row] = tuple(dict.fromkeys(each.allocation for each in addresses))
             declared = plan.declared(row)
             if declared in wanted:
                 assert isinstance(declared, KernelNode)
-                self._watched[row], self._nodes[row] = Evidence(given), declared
+                self._watched[row], self._nodes[row] = Evidence(addresses), declared
 
     def _addresses(self, arguments: Iterable[bytes]) -> Iterable[Given]:
         for number, data in enumerate(arguments):
@@ -264,10 +264,10 @@ class Observation:
             place = self._first_address(data)
             if place is not None:
                 seen.tables.setdefault(each, place)
-        for given in seen.given:
-            at = given.address - given.allocation.start
-            if state[given.allocation][at : at + RESTING].any():
-                seen.used.add(given.allocation)
+        for address in seen.given:
+            at = address.address - address.allocation.start
+            if state[address.allocation][at : at + RESTING].any():
+                seen.used.add(address.allocation)
 
     def _first_address(self, data: Content) -> int | None:
         known = self._tables.get(id(data))

@@ -173,18 +173,18 @@ class Relaxation(Report):
 
     def _proposal(self, shown: int | None) -> Iterator[str]:
         yield (
-            f"graph {self.graph.label!r}: {len(self.dropped)} edges dropped, {len(self.kept)} kept "
-            f"and {len(self.added)} added; the longest chain is {self.longest_chain:g}, and "
-            f"{self.longest_chain_without:g} afterwards"
+            f"graph {self.graph.label!r}: {len(self.dropped)} edges dropped, {len(self.kept)} "
+            f"kept, {len(self.added)} added; the longest chain is {self.longest_chain:g}, then "
+            f"{self.longest_chain_without:g}"
         )
         for word, edges in (("drop", self.dropped), ("keep", self.kept), ("add", self.added)):
             yield from (f"  {word}: {edge}" for edge in edges[:shown])
             if shown is not None and len(edges) > shown:
                 yield f"  and {len(edges) - shown} more"
-        told = self.barriers[:shown]
-        yield from (f"  stays in order: {node.local_path}: {why}" for node, why in told)
-        if len(told) < len(self.barriers):
-            yield f"  and {len(self.barriers) - len(told)} more"
+        barriers = self.barriers[:shown]
+        yield from (f"  stays in order: {node.local_path}: {why}" for node, why in barriers)
+        if len(barriers) < len(self.barriers):
+            yield f"  and {len(self.barriers) - len(barriers)} more"
         if self._observed.evidence:
             yield f"  observed with {self.inputs} inputs, not proven; assumptions:"
             yield from (f"    {each}" for each in GRANTED)
@@ -207,11 +207,11 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
         expected = []
         for number, start in enumerate(observed.starts):
             expected.append(trial.outcome(recorded, start))
-            told = trial.difference(recorded, start, expected[-1])
-            if told:
+            differences = trial.difference(recorded, start, expected[-1])
+            if differences:
                 raise RelaxError(
                     f"graph {proposal.graph.label!r}: two launches of the recorded graph differ, "
-                    f"with input {number}: {told}. Nondeterministic work, such as atomic "
+                    f"with input {number}: {differences}. Nondeterministic work, such as atomic "
                     "floating-point sums, cannot be verified"
                 )
         cases = list(zip(observed.starts, expected, strict=True))
@@ -220,19 +220,21 @@ def verify(proposal: Relaxation, relaxed: GraphDef, orders: int, launches: int, 
                 progress.begin("an order")
                 with serial.instantiate(device=device) as graph:
                     for number, (start, wanted) in enumerate(cases):
-                        told = trial.difference(graph, start, wanted)
-                        if told:
-                            raise _refused(proposal, number, told, nodes)
+                        differences = trial.difference(graph, start, wanted)
+                        if differences:
+                            raise _refused(proposal, number, differences, nodes)
             progress.begin("as it is")
             with relaxed.instantiate(device=device) as graph:
                 for number, (start, wanted) in enumerate(cases):
                     for launch in range(launches):
-                        told = trial.difference(graph, start, wanted, launch)
-                        if told:
-                            raise _refused(proposal, number, told, ())
+                        differences = trial.difference(graph, start, wanted, launch)
+                        if differences:
+                            raise _refused(proposal, number, differences, ())
 
 
-def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]) -> RelaxError:
+def _refused(
+    proposal: Relaxation, number: int, differences: str, nodes: Sequence[Node]
+) -> RelaxError:
     order = "launched as it is"
     if nodes:
         recorded = {node.path: place for place, node in enumerate(proposal.graph.nodes())}
@@ -244,9 +246,9 @@ def _refused(proposal: Relaxation, number: int, told: str, nodes: Sequence[Node]
         order = f"with {', '.join(moved[:5])}" + (" and more" if len(moved) > 5 else "")
     return RelaxError(
         f"graph {proposal.graph.label!r}, {order}, differs from the recorded graph, with input "
-        f"{number}: {told}. The observations of its kernels are incomplete: keep the recorded "
-        "graph, relax it with more inputs, or declare what launches write, node.update(reads=..., "
-        "writes=...)"
+        f"{number}: {differences}. The observations of its kernels are incomplete: keep the "
+        "recorded graph, relax it with more inputs, or declare what launches write, "
+        "node.update(reads=..., writes=...)"
     )
 
 

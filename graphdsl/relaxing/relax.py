@@ -80,14 +80,14 @@ def relax(
     )
     divided = divided_edges(scope, structures[0])
     nodes = structures[0].nodes
-    tell = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
+    reasons = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
     weights = [0.0 if isinstance(node, EmptyNode) else 1.0 for node in nodes]
     return Relaxation(
         graph,
         (
-            [tell.needed(*edge) for edge in divided.needed],
-            [tell.needless(*edge) for edge in divided.needless],
-            [tell.needed(*edge) for edge in divided.instead],
+            [reasons.needed(*edge) for edge in divided.needed],
+            [reasons.needless(*edge) for edge in divided.needless],
+            [reasons.needed(*edge) for edge in divided.instead],
         ),
         [
             (nodes[place], why)

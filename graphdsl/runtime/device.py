@@ -241,7 +241,7 @@ def _anchor() -> Callable[..., tuple[object, str]]:
 
 
 # Bound here with its callees, which may be gone from the modules at interpreter exit.
-def _let_go(
+def _drop(
     held: list[object],
     is_inside: Callable[[], bool] = callbacks.is_inside,
     defer: Callable[..., None] = ledger.defer,
@@ -253,9 +253,9 @@ def _let_go(
         held.clear()
 
 
-def _anchored(given: Any) -> tuple[object, str]:
+def _anchored(target: Any) -> tuple[object, str]:
     """Return an owner of the allocation of a cuda.core Buffer or Event, or why there is none."""
-    return _anchor()(given, retained_buffer, _let_go)
+    return _anchor()(target, retained_buffer, _drop)
 
 
 keep_with(_anchored)

@@ -156,9 +156,9 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
 
     text, entry = entry_of(program, name, compute_capability)
     key = key_of("effects", code_digest(*ANALYSIS), text.ptx, entry.symbol, name)
-    kept = disk_cache().load(key)
-    if kept is not None:
-        return KernelEffects.from_data(json.loads(kept))
+    cached = disk_cache().load(key)
+    if cached is not None:
+        return KernelEffects.from_data(json.loads(cached))
     try:
         module = _module(program, text)
     except PtxError as error:

@@ -244,8 +244,8 @@ class GraphMemory(Report):
             f"memory of the executable of graph {self.name!r}",
             f"  allocation nodes: {byte_text(self.allocations)}, at {byte_text(self.addresses)} of "
             "addresses",
-            f"  taken of the device: {_told(self.taken.instantiation)} to instantiate, "
-            f"{_told(self.taken.upload)} to upload (the difference of cuMemGetInfo)",
+            f"  taken of the device: {_bytes_or_unknown(self.taken.instantiation)} to instantiate, "
+            f"{_bytes_or_unknown(self.taken.upload)} to upload (the difference of cuMemGetInfo)",
             f"  page-locked memory for staging: {byte_text(self.staging)}, and "
             f"{byte_text(self.spare_staging)} spare",
             f"  all graphs of the device: {byte_text(graphs.used_mem_current)} used (at most "
@@ -256,7 +256,7 @@ class GraphMemory(Report):
         return "\n".join(lines)
 
 
-def _told(size: int | None) -> str:
+def _bytes_or_unknown(size: int | None) -> str:
     return "not measured" if size is None else byte_text(size)
 
 

@@ -203,13 +203,13 @@ class MappedResources:
             return
         self._known.clear()
         resources = {id(each): each for each in self._resources.values()}.values()
-        gone = [each for each in resources if each.is_closed]
+        closed = [each for each in resources if each.is_closed]
         handles = [
             handle
             for handle, each in zip(self._handles, resources, strict=True)
             if not each.is_closed
         ]
-        problem = f"{gone[0]!r} was closed while it was mapped" if gone else ""
+        problem = f"{closed[0]!r} was closed while it was mapped" if closed else ""
         try:
             if handles:
                 self._driver.graphics_unmap(handles, self.stream)
@@ -233,7 +233,7 @@ class MappedResources:
         # An interrupt may come between the steps of mapping.
         try:
             self.end()
-        except Exception as error:  # noqa: BLE001  # nobody is there to be told
+        except Exception as error:  # noqa: BLE001  # the error has no other receiver
             report_unraisable(
                 error, "Exception ignored while graphics resources were unmapped", self
             )

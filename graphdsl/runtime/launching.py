@@ -99,10 +99,10 @@ def explain_operations(
         for role, operand, *_ in accesses_of(node) if KINDS[node.kind].on_words else ():
             opened = operand.open_address
             memory = operand if opened is None else values[opened.parameter].operand
-            whose = "" if memory is None else refused_memory(memory)
-            if whose:
+            kind = "" if memory is None else refused_memory(memory)
+            if kind:
                 error.add_note(
-                    f"{node.describe()} (declared at {node.location}) {role}: {memory} is {whose}, "
+                    f"{node.describe()} (declared at {node.location}) {role}: {memory} is {kind}, "
                     f"which drivers reject in memory operations. {HAVE_INSTEAD}"
                 )
 

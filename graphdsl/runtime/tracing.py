@@ -329,10 +329,10 @@ def traced_launch(
 ) -> Generator[TraceStep, None, None]:
     """Return a stepwise launch of *linked*; see :meth:`TracingDriver.graph_trace`."""
     steps = driver.graph_trace(executable, stream, schedule=schedule, seed=seed)
-    return _told(steps, driver, executable, linked)
+    return _reported_steps(steps, driver, executable, linked)
 
 
-def _told(
+def _reported_steps(
     steps: Generator[TracedNode, None, None],
     driver: TracingDriver,
     executable: int,
@@ -428,16 +428,16 @@ class _Scene:
 def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Reject accesses of a kernel that contradict its annotated effects."""
     is_of_launch = node.form.annotation is not None
-    said = node.form.annotation if is_of_launch else getattr(node.kernel, "annotation", None)
-    if said is None:
+    annotation = node.form.annotation if is_of_launch else getattr(node.kernel, "annotation", None)
+    if annotation is None:
         return
-    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, said))
+    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, annotation))
     if wrong is not None:
         raise EffectsError(
             f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. The effects were "
-            f"declared for the {'launch' if is_of_launch else 'kernel'}: {said}. Correct that in "
-            f"{'launch' if is_of_launch else 'program.kernel'}(), or omit them: kernel.effects() "
-            "then infers them from the kernel's code",
+            f"declared for the {'launch' if is_of_launch else 'kernel'}: {annotation}. Correct "
+            f"that in {'launch' if is_of_launch else 'program.kernel'}(), or omit them: "
+            "kernel.effects() then infers them from the kernel's code",
             node,
         )
 

@@ -88,8 +88,8 @@ class SavedRegion:
     @property
     def memory_type(self) -> str:
         """Its memory type, as far as known."""
-        said = self.memory_types - {MemoryType.UNIFIED}
-        return next(iter(said)).name.lower() if len(said) == 1 else "unified"
+        types = self.memory_types - {MemoryType.UNIFIED}
+        return next(iter(types)).name.lower() if len(types) == 1 else "unified"
 
     def to_data(self) -> dict[str, Any]:
         """Return its description for a file."""

@@ -147,5 +147,7 @@ def assert_listing(
         lines = difflib.unified_diff(
             before.splitlines(), text.splitlines(), str(path), f"graph {graph.label!r}", lineterm=""
         )
-        told = "\n".join(lines)
-        raise AssertionError(f"graph {graph.label!r} does not print as {path} says; {how}\n{told}")
+        difference = "\n".join(lines)
+        raise AssertionError(
+            f"graph {graph.label!r} does not print as {path} says; {how}\n{difference}"
+        )

@@ -31,11 +31,11 @@ def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> s
     given : iterable, optional
         Other values to search.
     """
-    told = set(error.findings) if isinstance(error, ValidationError) else set()
+    reported = set(error.findings) if isinstance(error, ValidationError) else set()
     lines = []
     for graph in _graphs([*_locals(error.__traceback__), *given]):
         try:
-            found = [each for each in graph.check(notes=False) if each not in told]
+            found = [each for each in graph.check(notes=False) if each not in reported]
         except GraphDslError as second:
             lines.append(f"graph {graph.label!r} could not be checked: {second}")
             continue

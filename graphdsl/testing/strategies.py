@@ -149,8 +149,8 @@ class _Drawing:
             size = draw(st.integers(1, min(to.known_size or 0, of.known_size or 0)))
             return g.memcpy(to, of, size, name=name)
         if kind == "launch":
-            out, given = (draw(st.sampled_from(memory)) for _ in range(2))
-            return g.launch(ONE, MIX, out, given, draw(st.integers(0, 9)), name=name)
+            out, source = (draw(st.sampled_from(memory)) for _ in range(2))
+            return g.launch(ONE, MIX, out, source, draw(st.integers(0, 9)), name=name)
         return g.empty(name=name)
 
     def _conditional(

@@ -394,10 +394,10 @@ def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None
     waits = {node: len(predecessors_of(node)) for node in weights}
     ready = [node for node in weights if not waits[node]]
     best: dict[Node, Length] = {}
-    came: dict[Node, Node | None] = {}
+    previous: dict[Node, Node | None] = {}
     for node in ready:
         before = max(predecessors_of(node), key=best.__getitem__, default=None)
-        came[node] = before
+        previous[node] = before
         far = NOTHING if before is None else best[before]
         own = weights[node]
         best[node] = Length(far.seconds + own.seconds, far.nodes + own.nodes)
@@ -412,7 +412,7 @@ def _longest(weights: Mapping[Node, Length]) -> tuple[list[Node], Length] | None
     path = []
     while step is not None:
         path.append(step)
-        step = came[step]
+        step = previous[step]
     return path[::-1], length
 
 

@@ -880,13 +880,13 @@ def _write_program(program: Program) -> dict[str, Any]:
     instances = [name for name in program.kernel_names if "<" in name]
     if instances:
         found["kernels"] = instances
-    said = {
-        name: {role: list(getattr(told, role)) for role in ROLES}
+    annotations = {
+        name: {role: list(getattr(annotation, role)) for role in ROLES}
         for name in program.kernel_names
-        if (told := program.kernel(name).annotation) is not None
+        if (annotation := program.kernel(name).annotation) is not None
     }
-    if said:
-        found["said"] = said
+    if annotations:
+        found["said"] = annotations
     return found
 
 
@@ -895,8 +895,8 @@ def _read_program(reader: Reader, number: int, data: Any) -> Program:
         case {"source": str(source), "options": options}:
             name, instances = data.get("name"), data.get("kernels", ())
             program = Program(source, _read_options(reader, options), name=name, kernels=instances)
-            for kernel, told in _object(data.get("said", {}), "said").items():
-                program.kernel(kernel, **_object(told, f"said {kernel!r}"))
+            for kernel, annotation in _object(data.get("said", {}), "said").items():
+                program.kernel(kernel, **_object(annotation, f"said {kernel!r}"))
             return program
     raise ValueError(f"program {number}: expected an object with source and options, got {data!r}")
 

@@ -138,7 +138,7 @@ class Collectives(Report):
         """
         return tuple(
             finding
-            for mine, theirs in zip(_told(self), _told(other), strict=False)
+            for mine, theirs in zip(_known(self), _known(other), strict=False)
             if (finding := _differing(self, mine, other, theirs)) is not None
         )
 
@@ -199,7 +199,7 @@ def _in_order(where: Placement, inside: tuple[str, ...]) -> Task[PlacedCollectiv
             yield _in_order(below, (*inside, f"{node.kind} {role}") if is_body else inside)
 
 
-def _told(found: Collectives) -> list[Communicator]:
+def _known(found: Collectives) -> list[Communicator]:
     return [each for each in found.communicators if each.address is not None]
 
 

@@ -371,8 +371,8 @@ class Comparison:
         return self.is_same(old.base, new.base)
 
     def is_same_parameter(self, old: Parameter, new: Parameter) -> bool:
-        said = attrgetter("name", "dtype", "requires")
-        if said(old) != said(new):
+        properties = attrgetter("name", "dtype", "requires")
+        if properties(old) != properties(new):
             return False
         before, after = old.default, new.default
         if before is None or after is None:

@@ -199,8 +199,8 @@ class _Item:
         """Return an attribute as it is."""
         value = self.data.get(name, default)
         if value is REQUIRED:
-            given = ", ".join(self.data)
-            self.fail(f"attribute {name!r} is missing; expected it in addition to: {given}")
+            present = ", ".join(self.data)
+            self.fail(f"attribute {name!r} is missing; expected it in addition to: {present}")
         return value
 
     def text(self, name: str, default: Any = REQUIRED) -> str:
@@ -460,8 +460,8 @@ def _declare(part: _Part, item: _Item) -> Node:
     graph._count = item.index
     if item.kind == "switch":
         # Before creating as many bodies as the data requests.
-        branches, given = item.value("count"), item.structure("nested")
-        most = len(given) if isinstance(given, dict) else 0
+        branches, graphs = item.value("count"), item.structure("nested")
+        most = len(graphs) if isinstance(graphs, dict) else 0
         if isinstance(branches, int) and branches > most:
             item.fail(f"nested: expected {branches} graphs, got {most}")
     try:
@@ -569,7 +569,7 @@ def _kernel(part: _Part, item: _Item) -> Node:
 def _read_launch(item: _Item) -> SharedLaunch:
     """Return the part of a launch that others may share."""
     config = {name: item.structure(name) for name in ("grid", "block")}
-    said = {}
+    annotation = {}
     for name, value in item.data.items():
         if name == "cluster":
             config[name] = item.structure(name)
@@ -580,7 +580,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
             is_text = isinstance(value, str) and value.startswith("[")
             config[name] = item.structure(name) if is_text else value
         elif name in ROLES:
-            said[name] = item.items(name)
+            annotation[name] = item.items(name)
     open_sizes = [
         name for name in ("grid", "block", "shmem_size") if "parameter" in str(config.get(name))
     ]
@@ -588,7 +588,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
         config[name] = 0 if name == "shmem_size" else [1, 1, 1]
     launch_config = item.reader.config(config)
     kernel = item.reader.kernel(item.text("kernel"), item.value("program"))
-    return SharedLaunch(launch_config, kernel, tuple(open_sizes), said)
+    return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation)
 
 
 @_builds("alloc")

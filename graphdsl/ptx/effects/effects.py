@@ -278,18 +278,18 @@ def _source(data: list[Any]) -> Source:
 # Annotated effects -----------------------------------------------------------------------------
 
 
-def effects_as_declared(kernel: str, said: DeclaredEffects) -> KernelEffects:
+def effects_as_declared(kernel: str, declared: DeclaredEffects) -> KernelEffects:
     """Return the effects that a kernel's annotation declares."""
-    places = dict.fromkeys((*said.reads, *said.writes, *said.commutes))
+    places = dict.fromkeys((*declared.reads, *declared.writes, *declared.commutes))
     return KernelEffects(
         kernel,
         tuple(
             Effect(
                 _place(each),
-                each in said.reads,
-                each in said.writes,
+                each in declared.reads,
+                each in declared.writes,
                 # Launches of one kernel commute with each other, and with nothing else.
-                (f"updates of {kernel!r}",) if each in said.commutes else (),
+                (f"updates of {kernel!r}",) if each in declared.commutes else (),
             )
             for each in places
         ),
@@ -297,12 +297,12 @@ def effects_as_declared(kernel: str, said: DeclaredEffects) -> KernelEffects:
     )
 
 
-def _place(said: DeclaredPlace) -> Place:
-    match said:
+def _place(declared: DeclaredPlace) -> Place:
+    match declared:
         case str():
-            return Place("variable", name=said)
+            return Place("variable", name=declared)
         case int():
-            return Place("argument", said)
+            return Place("argument", declared)
         case (argument, offset):
             return Place("argument", argument, offset)
 

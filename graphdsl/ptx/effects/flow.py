@@ -176,7 +176,7 @@ class _Builder:
         assert isinstance(arguments, Vector)
         if not all(isinstance(each, Reference) for each in (*results.items, *arguments.items)):
             raise _TooMuchError
-        given = [prefix + each.name for each in arguments.items if isinstance(each, Reference)]
+        passed = [prefix + each.name for each in arguments.items if isinstance(each, Reference)]
         got = [prefix + each.name for each in results.items if isinstance(each, Reference)]
         name = self._module.aliases.get(target.name, target.name)
         called = self._module.functions.get(name)
@@ -186,7 +186,7 @@ class _Builder:
         self._calls += 1
         inner = f"{self._calls}/"
         formal = [inner + each.name for each in called.parameters]
-        self._append(item, item, passes=tuple(zip(given, formal, strict=False)))
+        self._append(item, item, passes=tuple(zip(passed, formal, strict=False)))
         self.add(called, inner, (*within, function.name))
         self._mark(inner)
         returned = [inner + each.name for each in called.results]
@@ -305,9 +305,9 @@ class _Uses:
             kills: set[str] = set()
             for step in reversed(block):
                 if step.item.guard is None and step.opcode != "st":
-                    gone = {name for name in _defined(step) if name in self._needed}
-                    uses -= gone
-                    kills |= gone
+                    defined = {name for name in _defined(step) if name in self._needed}
+                    uses -= defined
+                    kills |= defined
                 uses |= set(self._asked(step))
                 if any(name in self._needed for name in _defined(step)):
                     uses |= set(_sources(step))
@@ -315,8 +315,8 @@ class _Uses:
             used.append(uses)
             killed.append(kills)
             last = block[-1] if block else None
-            goes_on = last is None or last.opcode not in ENDS or last.item.guard is not None
-            after = [index + 1] if goes_on and index + 1 < len(self._blocks) else []
+            falls_through = last is None or last.opcode not in ENDS or last.item.guard is not None
+            after = [index + 1] if falls_through and index + 1 < len(self._blocks) else []
             if last is not None and last.opcode in {"bra", "brx"}:
                 after += _targets(last.item, builder.starts, builder.branch_targets)
             following.append(after)

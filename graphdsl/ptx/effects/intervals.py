@@ -376,7 +376,7 @@ class Analysis:
         items = elements_of(operand)
         end = at + size * len(items)
         before = state.get(name)
-        kept = [
+        cells = [
             (place, value)
             for place, value in (before.items if isinstance(before, Cells) else ())
             if place[0] + place[1] <= at or place[0] >= end
@@ -384,8 +384,8 @@ class Analysis:
         for number, each in enumerate(items if item.guard is None else ()):
             value = self.registers.value(each, state, f"b{8 * size}")
             if value is not None and not (isinstance(each, Register) and each.bits != 8 * size):
-                kept.append(((at + number * size, size), value))
-        state[name] = Cells(tuple(sorted(kept, key=_place_of)))
+                cells.append(((at + number * size, size), value))
+        state[name] = Cells(tuple(sorted(cells, key=_place_of)))
 
     def _pass(self, step: Step, state: State) -> None:
         """Copy variables at the start or end of a call."""

@@ -160,8 +160,8 @@ class Registers:
             return None
         if size == ADDRESS_SIZE and (argument, at) in self._launch.addresses:
             return Numbers(0, 0, (argument, at))
-        given = self._launch.arguments
-        data = given[argument] if argument < len(given) else None
+        arguments = self._launch.arguments
+        data = arguments[argument] if argument < len(arguments) else None
         if data is None or at < 0 or at + size > len(data) or argument in self._floats:
             return None
         number = int.from_bytes(data[at : at + size], "little", signed=kind.type[0] == "s")

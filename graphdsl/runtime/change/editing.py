@@ -88,11 +88,11 @@ class ParameterWords:
         """Remove the words of one row."""
         if not any((rows == row).any() for *_, rows in self.places):
             return
-        kept = [
+        remaining = [
             (part, table, words[rows != row], rows[rows != row])
             for part, table, words, rows in self.places
         ]
-        self.places = [place for place in kept if len(place[2])]
+        self.places = [place for place in remaining if len(place[2])]
         self._index()
 
     def _index(self) -> None:
@@ -383,7 +383,7 @@ class ExecutableRows:
         for row in rows[:tried]:
             try:
                 self._set(row, self.shadow.address(row))
-            except Exception as second:  # noqa: BLE001  # the first one is to be told
+            except Exception as second:  # noqa: BLE001  # the first error is reported
                 error.add_note(f"and another node could not be restored: {second}")
             else:
                 self.unsure.discard(row)

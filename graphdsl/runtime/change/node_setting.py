@@ -138,9 +138,9 @@ class LaunchArguments:
             return None
         args = tuple(args)
         if not form.arguments.needs_conversion:
-            kept = self._with_buffers(args)
-            if kept is not None:
-                return kept
+            bound = self._with_buffers(args)
+            if bound is not None:
+                return bound
         try:
             return form.arguments.of(args)
         except (TypeError, ValueError):
@@ -151,13 +151,13 @@ class LaunchArguments:
         places = self._form.arguments.buffers
         if not places:
             return args
-        kept: list[Any] = [*args]
+        bound: list[Any] = [*args]
         for place in places:
             known: Any = self._args[place]
             if known.given is not args[place] or known.given.handle != known.handle:
                 return None
-            kept[place] = known
-        return tuple(kept)
+            bound[place] = known
+        return tuple(bound)
 
     def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
         """Return whether every change is an argument or leaves its field unchanged."""
@@ -246,10 +246,10 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         owners.collect()
     if rows.unsure:
         rows.settle()
-    kept = launch.other_owners(args)
+    changed_owners = launch.other_owners(args)
     slots: dict[Hashable, OwnerBundle] | None = None
-    if kept is not None:
-        slots = {row: OwnerBundle((launch.kernel, *kept))}
+    if changed_owners is not None:
+        slots = {row: OwnerBundle((launch.kernel, *changed_owners))}
         owners.expect(slots)
     was_set = launch.is_set
     try:
@@ -262,10 +262,10 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         if slots is not None:
             owners.withdraw(slots)
         return False
-    if slots is not None and kept is not None:
+    if slots is not None and changed_owners is not None:
         owners.put(slots)
-        launch.keep(kept)
-        for owner in kept:
+        launch.keep(changed_owners)
+        for owner in changed_owners:
             owners.expect_again(owner)
     if not was_set:
         editing.used_launch(row)

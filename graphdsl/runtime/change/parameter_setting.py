@@ -153,11 +153,11 @@ def _number_setter(
     words = [(view, place) for view, place, _ in way.places]
     rows, set_rows = list(way.set_rows), list(way.set_rows.values())
 
-    def set_number(given: Any) -> None:
+    def set_number(value: Any) -> None:
         try:
-            after = convert(given)
+            after = convert(value)
         except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
-            after = parameter.value(given).words
+            after = parameter.value(value).words
         if owners.sealed:
             owners.collect()
         before = latest.get(parameter) or values[parameter].words
@@ -192,9 +192,9 @@ def _address_setter(
     is_free = parameter.requires is None
     pointees = way.pointees
 
-    def set_address(given: Any) -> None:
-        known = returning.value(given) if is_free else None
-        new = settings.value(parameter, given) if known is None else known
+    def set_address(value: Any) -> None:
+        known = returning.value(value) if is_free else None
+        new = settings.value(parameter, value) if known is None else known
         if known is None and pointees:
             require_pointees(pointees, parameter, new)
         if not is_free:
@@ -306,7 +306,7 @@ def quick_setter_of_many(
 
 
 def _memory_of(
-    given: Mapping[str, Any],
+    values: Mapping[str, Any],
     addresses: Sequence[tuple[int, Parameter]],
     settings: Settings,
     returning: ReturningBuffers,
@@ -314,7 +314,7 @@ def _memory_of(
     """Return the operand of each memory parameter for the passed values."""
     memory: dict[Parameter, Value] = {}
     for _, parameter in addresses:
-        value = given[parameter.name]
+        value = values[parameter.name]
         known = returning.value(value) if parameter.requires is None else None
         memory[parameter] = known or settings.value(parameter, value)
     settings.require_apart(memory)
@@ -327,25 +327,25 @@ def _words_of_many(
     """Return a function that turns values into words; it leaves those of addresses zero."""
     pack_all = _packed(parameters)
 
-    def words_of(given: Collection[object]) -> list[int]:
-        if pack_all is not None and PLAIN.issuperset(map(type, given)):
+    def words_of(values: Collection[object]) -> list[int]:
+        if pack_all is not None and PLAIN.issuperset(map(type, values)):
             try:
-                return list(pack_all(*given))
+                return list(pack_all(*values))
             except (struct.error, OverflowError):
                 pass  # Converted one by one, so that errors name the parameter.
         return [
             0 if parameter.is_address else _words(parameter, value)[0]
-            for parameter, value in zip(parameters, given, strict=True)
+            for parameter, value in zip(parameters, values, strict=True)
         ]
 
     return words_of
 
 
-def _words(parameter: Parameter, given: Any) -> tuple[int, ...]:
+def _words(parameter: Parameter, value: Any) -> tuple[int, ...]:
     try:
-        return parameter.to_words(given)
+        return parameter.to_words(value)
     except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
-        return parameter.value(given).words
+        return parameter.value(value).words
 
 
 def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:
@@ -369,11 +369,11 @@ MOST_TOGETHER: Final = 16
 """Maximum number of parameter sets with fast setters; programs repeat a few."""
 
 
-def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
+def set_parameters(editing: Editing, values: Mapping[str, object]) -> None:
     """Set parameters by name, and make a fast setter where possible; see ``Graph.set``."""
     owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
     owners.collect()
-    new = settings.take(given, rows.shadow.is_used)
+    new = settings.take(values, rows.shadow.is_used)
     late = editing.late_copies()
     if late:
         require_read_in_time(editing.driver, late, {**settings.values, **new})
@@ -422,7 +422,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     if slots:
         owners.put(slots)
     rows.unsure.difference_update(changed)
-    _make_short_ways(editing, [settings.named(name) for name in given])
+    _make_short_ways(editing, [settings.named(name) for name in values])
 
 
 def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:

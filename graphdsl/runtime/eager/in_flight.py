@@ -123,7 +123,7 @@ class _InFlight:
                     if work.driver is not driver or not _is_done(work):
                         self._recorded.appendleft(work)
                         break
-                    self._let_go(work)
+                    self._release(work)
 
     def look(self) -> bool:
         """Release finished work; return whether there is more."""
@@ -136,7 +136,7 @@ class _InFlight:
             with driver.beside_captures():
                 for work in works:
                     if id(work) in self._work and _is_done(work):
-                        self._let_go(work)
+                        self._release(work)
         with self._lock:
             # Launch loops are watched all the time, which is cheaper than to start again each time.
             is_left = any(work.event for work in list(self._work.values()))
@@ -146,7 +146,7 @@ class _InFlight:
                 self._recorded.clear()
         return is_watched
 
-    def _let_go(self, work: kept) -> None:
+    def _release(self, work: kept) -> None:
         """Release the objects of finished work, and reuse its event."""
         if self._work.pop(id(work), None) is None:
             return  # Another thread has done it.

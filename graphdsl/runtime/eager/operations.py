@@ -273,7 +273,7 @@ def launch(
     with driver.activated() as context:
         values = _put(driver, handle, plan, loaded, context)
         remember(driver, node, plan, values, loaded, context)
-    _let_go(graph)
+    _discard(graph)
 
 
 def memcpy(
@@ -319,7 +319,7 @@ def memcpy(
     driver, handle = _target(stream, device)
     graph = GraphDef("memcpy")
     _submit(driver, handle, graph.memcpy(dst, src, size, **layout))
-    _let_go(graph)
+    _discard(graph)
 
 
 def memset(
@@ -363,7 +363,7 @@ def memset(
     driver, handle = _target(stream, device)
     graph = GraphDef("memset")
     _submit(driver, handle, graph.memset(dst, value, width, height, pitch, dst_owner=dst_owner))
-    _let_go(graph)
+    _discard(graph)
 
 
 def fill(stream: object, dst: object, value: object, *, device: object = None) -> None:
@@ -404,7 +404,7 @@ def fill(stream: object, dst: object, value: object, *, device: object = None) -
             _put(driver, handle, plan, loaded, context)
     else:
         _submit(driver, handle, node)
-    _let_go(graph)
+    _discard(graph)
 
 
 def on(stream: object, *, device: object = None) -> OnStream:
@@ -573,7 +573,7 @@ def _soundness() -> Callable[[MemcpyNode | Memcpy3DNode | MemsetNode], bool]:
     return is_sound_alone
 
 
-def _let_go(graph: GraphDef) -> None:
+def _discard(graph: GraphDef) -> None:
     """Release a graph and its node now, with the objects that they use.
 
     They refer to each other, and would otherwise live until a garbage collection.

@@ -149,11 +149,11 @@ class OwnerBundle:
 
     def release(self) -> None:
         """Release the owners: call their ``release`` methods, then drop the references."""
-        told, self._on_release, self.owners = self._on_release, (), ()
-        for item in told:
+        notified, self._on_release, self.owners = self._on_release, (), ()
+        for item in notified:
             try:
                 item.release()  # type: ignore[attr-defined]
-            except Exception as error:  # noqa: BLE001  # a hook's; the others are told all the same
+            except Exception as error:  # noqa: BLE001  # a hook's; the others are notified nevertheless
                 report_unraisable(error, "Exception ignored while owners were released", item)
 
 

@@ -78,24 +78,24 @@ class ReturningBuffers:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def value(self, given: Any) -> Value | None:
+    def value(self, buffer: Any) -> Value | None:
         """Return the parameter value of a buffer, if it is known and the buffer is still open."""
-        kept = self._kept.get(id(given))
-        if kept is None or given.is_closed or given.handle != kept.retained.handle:
+        entry = self._kept.get(id(buffer))
+        if entry is None or buffer.is_closed or buffer.handle != entry.retained.handle:
             # Nothing is released here, where a stream may be under capture.
             return None
-        kept.missed = 0
-        return kept.value
+        entry.missed = 0
+        return entry.value
 
     def note(self, owner: object, value: Value | None = None) -> bool:
         """Note a new owner of an update; return whether it is retained from now on."""
         if type(owner) is not RetainedBuffer or owner.hold is None:
             return False
         buffer = owner.given
-        kept = self._kept.get(id(buffer))
-        if kept is not None and kept.retained is owner:
-            kept.missed = 0
-            kept.value = kept.value or value
+        entry = self._kept.get(id(buffer))
+        if entry is not None and entry.retained is owner:
+            entry.missed = 0
+            entry.value = entry.value or value
             return True
         came = self._came.get(id(buffer))
         if came is None or came() is not buffer:
@@ -113,7 +113,7 @@ class ReturningBuffers:
         count = len(self._kept)
         if count < FEW:
             return True
-        together = sum([kept.retained.size for kept in [*self._kept.values()]])
+        together = sum([entry.retained.size for entry in [*self._kept.values()]])
         return count < MOST and together + owner.size <= SMALL
 
     def keeps(self, owners: Sequence[object]) -> bool:
@@ -121,17 +121,17 @@ class ReturningBuffers:
         for owner in owners:
             if type(owner) is not RetainedBuffer:
                 return False
-            kept = self._kept.get(id(owner.given))
-            if kept is None or kept.retained is not owner:
+            entry = self._kept.get(id(owner.given))
+            if entry is None or entry.retained is not owner:
                 return False
         return True
 
     def look(self) -> None:
         """Release buffers that were not used for a while, and those that cannot be passed again."""
-        for key, kept in [*self._kept.items()]:
-            buffer = kept.retained.given
-            kept.missed += 1
-            if kept.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= ALONE:
+        for key, entry in [*self._kept.items()]:
+            buffer = entry.retained.given
+            entry.missed += 1
+            if entry.missed > PATIENCE or buffer.is_closed or getrefcount(buffer) <= ALONE:
                 self._kept.pop(key, None)
 
     def clear(self) -> None:
@@ -144,7 +144,7 @@ NEVER: Final = -1
 NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
-def _nobody() -> None:
+def _do_nothing() -> None:
     """Note that launches need more work from now on."""
 
 
@@ -179,7 +179,7 @@ class ExecutableOwners:
         self._watch = watch
         self._lock = Lock()
         self._executable = 0
-        self._follow: Callable[[], None] = _nobody
+        self._follow: Callable[[], None] = _do_nothing
         self.is_tracking = False
         self._is_told = False
         """Whether the launching code was notified."""
@@ -296,11 +296,11 @@ class ExecutableOwners:
 
         Slots that already hold the same objects are not changed.
         """
-        gone = self._current.keys() - slots.keys() - set(keep)
+        removed = self._current.keys() - slots.keys() - set(keep)
         fresh = {slot: bundle for slot, bundle in slots.items() if not self._holds(slot, bundle)}
-        if gone or fresh or self._doubtful:
+        if removed or fresh or self._doubtful:
             # Whatever an earlier change left open, the state of the whole executable is known now.
-            self._put(fresh, {*gone, *(slot for slot, _ in self._doubtful)}, gone)
+            self._put(fresh, {*removed, *(slot for slot, _ in self._doubtful)}, removed)
         else:
             self._expected = NOTHING
 
@@ -315,9 +315,9 @@ class ExecutableOwners:
         self,
         slots: Mapping[Hashable, OwnerBundle],
         settled: Collection[Hashable],
-        gone: Collection[Hashable] = (),
+        removed: Collection[Hashable] = (),
     ) -> None:
-        """Set the owners of *slots* and remove those of the slots *gone*.
+        """Set the owners of *slots* and remove those of the slots *removed*.
 
         Doubtful owners of the slots *settled* are not needed any more.
         """
@@ -325,22 +325,22 @@ class ExecutableOwners:
             self.is_tracking = True
             self._follow()
             self._is_told = True
-        self._note_closable(slots, gone)
+        self._note_closable(slots, removed)
         with self._lock:
             current = self._current
             replaced = [
                 current[slot]
-                for slot in (*slots, *gone)
+                for slot in (*slots, *removed)
                 if slot in current and current[slot][0] is not slots.get(slot)
             ]
             if self._doubtful:
-                replaced += self._settled(slots, settled, gone)
+                replaced += self._settled(slots, settled, removed)
             # Nothing is released before something else holds it.
             self._retire(replaced)
             begun = self._begun
             for slot, bundle in slots.items():
                 current[slot] = (bundle, begun)
-            for slot in gone:
+            for slot in removed:
                 current.pop(slot, None)
             if self._doubtful:
                 self._doubtful = [item for item in self._doubtful if item[0] not in settled]
@@ -349,9 +349,9 @@ class ExecutableOwners:
             self._drop_beside_captures()
 
     def _note_closable(
-        self, slots: Mapping[Hashable, OwnerBundle], gone: Collection[Hashable] = ()
+        self, slots: Mapping[Hashable, OwnerBundle], removed: Collection[Hashable] = ()
     ) -> None:
-        """Note which owners of the slots others may close; slots in *gone* have none."""
+        """Note which owners of the slots others may close; slots in *removed* have none."""
         if not UNKEPT and not self.closable:
             return
         was_needed = bool(self.closable)
@@ -362,7 +362,7 @@ class ExecutableOwners:
                 self.closable[slot] = found
             else:
                 self.closable.pop(slot, None)
-        for slot in gone:
+        for slot in removed:
             self.closable.pop(slot, None)
         if self.closable and not was_needed:
             self._follow()
@@ -388,14 +388,14 @@ class ExecutableOwners:
         self,
         slots: Mapping[Hashable, OwnerBundle],
         settled: Collection[Hashable],
-        gone: Collection[Hashable],
+        removed: Collection[Hashable],
     ) -> list[tuple[OwnerBundle, int]]:
         """Return the doubtful owners of slots that were not set by a change."""
         stays = [*slots.values()]
         stays += [
             bundle
             for slot, (bundle, _) in self._current.items()
-            if slot not in slots and slot not in gone
+            if slot not in slots and slot not in removed
         ]
         return [
             (bundle, NEVER)

@@ -184,8 +184,8 @@ class SemaphoreUse(NamedTuple):
     key: int
 
     def __str__(self) -> str:
-        given = self.key if self.semaphore.kind == "keyed_mutex" else self.value
-        return f"{self.semaphore.kind} semaphore with {given}"
+        value = self.key if self.semaphore.kind == "keyed_mutex" else self.value
+        return f"{self.semaphore.kind} semaphore with {value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -499,9 +499,9 @@ def require_conditional(kind: int, size: int) -> None:
         raise Fault(
             Result.INVALID_VALUE, f"conditionalType: expected if 0, while 1 or switch 2, got {kind}"
         )
-    fewest, most, told = expected
+    fewest, most, counts = expected
     if not fewest <= size <= most:
-        raise Fault(Result.INVALID_VALUE, f"size: expected {told}, got {size} bodies")
+        raise Fault(Result.INVALID_VALUE, f"size: expected {counts}, got {size} bodies")
 
 
 def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: Fields) -> None:

@@ -61,14 +61,14 @@ Better = Callable[[], NativeCode | None]
 """Returns better functions to continue with, if there are any now."""
 
 
-def take_better(native: Launch, better: Better | None, kept: list[NativeCode]) -> bool:
-    """Switch to better functions, kept alive in *kept*; return whether there were any."""
+def take_better(native: Launch, better: Better | None, codes: list[NativeCode]) -> bool:
+    """Switch to better functions, kept alive in *codes*; return whether there were any."""
     found = None if better is None else better()
     if found is None:
         return False
     # Each call for a block or thread looks up the function again. Both versions have the same wait
     # points.
-    kept.append(found)
+    codes.append(found)
     native.threads_entry = found.addresses.get("kernel.threads")
     native.block_entry = found.addresses.get("kernel.block")
     return True
@@ -613,8 +613,8 @@ class _Stage:
         )
         self.looks: Final = Looks(native, self.workers[0], settings.watchdog) if is_inline else None
         self.is_spare: Final = not (self.recorded or launch.is_cooperative or is_watched)
-        kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code, plain)
-        self.used: Final = kept
+        owners = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code, plain)
+        self.used: Final = owners
 
     def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes], first: int) -> None:
         """Prepare a launch with these parameter values, starting at block *first*."""

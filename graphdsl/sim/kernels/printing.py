@@ -78,9 +78,9 @@ def format_text(
             width = str(arguments.integer(4, signed=True))
         precision = match["precision"] or ("0" if "." in match[0] else "")
         if precision == "*":
-            given = arguments.integer(4, signed=True)
+            requested = arguments.integer(4, signed=True)
             # A negative precision counts as no precision (C17, 7.21.6.1).
-            precision = str(given) if given >= 0 else ""
+            precision = str(requested) if requested >= 0 else ""
         if max(_number(width), _number(precision)) > MOST_CHARACTERS:
             raise Fault(
                 Result.INVALID_VALUE,
@@ -145,9 +145,9 @@ def _hexadecimal(value: float, digits: int | None) -> str:
         sign, lead = whole[:-1], whole[-1]
         dropped = 4 * (len(fraction) - digits)
         number = int(lead + fraction, 16)
-        kept, rest = number >> dropped, number & ((1 << dropped) - 1)
-        kept += rest > 1 << (dropped - 1) or (rest == 1 << (dropped - 1) and kept & 1)
-        text = f"{kept:0{digits + 1}x}"
+        rounded, rest = number >> dropped, number & ((1 << dropped) - 1)
+        rounded += rest > 1 << (dropped - 1) or (rest == 1 << (dropped - 1) and rounded & 1)
+        text = f"{rounded:0{digits + 1}x}"
         whole, fraction = sign + text[: len(text) - digits], text[len(text) - digits :]
     else:
         fraction = fraction.ljust(digits, "0")

@@ -172,7 +172,7 @@ class _Workers:
                 self._close(process)
                 process = self._started()
                 future.set_exception(error)
-            except Exception as error:  # noqa: BLE001  # goes to who waits for it
+            except Exception as error:  # noqa: BLE001  # raised by the future
                 future.set_exception(error)
             else:
                 future.set_result(compiled)

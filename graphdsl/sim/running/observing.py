@@ -88,11 +88,11 @@ def beyond_arguments(
     for flag, verb in VERBS.items():
         for address, size in accesses.ranges(flag):
             for start, length, allocation in ADDRESS_SPACE.parts(address, size):
-                given = slices.get(allocation) if allocation is not None else None
-                if allocation is None or not given:
+                slices_ = slices.get(allocation) if allocation is not None else None
+                if allocation is None or not slices_:
                     continue
                 at = start
-                for first, last in sorted(given):
+                for first, last in sorted(slices_):
                     if first <= at < last:
                         at = last
                 if at < start + length:

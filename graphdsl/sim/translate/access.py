@@ -385,7 +385,7 @@ class MemoryEmitter(OperandEmitter):
             self.shared.declarations.setdefault("graphdsl_check", CHECK)
             self.shared.declarations.setdefault("llvm.fshr.i64", ROTATE)
         entry = self._remembered_range()
-        self.tell_place()
+        self.store_place()
         result = self.op(
             f'call preserve_mostcc i32 @"{name}"(ptr %thread, i64 {address}, i32 {self.site()}, '
             f"i32 {flags}, ptr {entry})"

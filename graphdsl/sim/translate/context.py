@@ -92,9 +92,9 @@ def sizes_of_call(user: Function, call: Instruction) -> Sizes:
     return results, arguments
 
 
-def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
+def mismatch(name: str, passed: Sizes, expected: Sizes) -> str:
     """Return the error in the sizes of a call's arguments, or an empty string."""
-    for what, got, wanted in zip(("results", "parameters"), given, expected, strict=True):
+    for what, got, wanted in zip(("results", "parameters"), passed, expected, strict=True):
         if -1 in got:
             return f"expected variables in .param space as the {what} of {name!r}"
         if got != wanted:

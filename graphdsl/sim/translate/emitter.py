@@ -194,8 +194,8 @@ class Emitter(MemoryEmitter):
             array = ARRAYS.get(name)
             if array is not None and (name == "value" or not _is_constant(value)):
                 self._store_of_thread(array, value)
-        kept = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
-        for register in kept:
+        saved = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
+        for register in saved:
             value = self.load_register(register)
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_SLOT}")
         if self.flow.steps:
@@ -208,7 +208,7 @@ class Emitter(MemoryEmitter):
         if self.flow.steps:
             fuel = self.op(f"load i32, ptr {self._slot(SPENT)}{OF_A_SLOT}")
             self.do(f'store i32 {fuel}, ptr %"spin.fuel"')
-        for register in kept:
+        for register in saved:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_SLOT}")
             self.store_register(register, value)
         self._recompute(place)
@@ -466,5 +466,7 @@ class Emitter(MemoryEmitter):
         # `label` has already emitted a branch to the first label, as it does for unterminated
         # blocks.
         assert self._lines[0] == '  br label %"start"'
-        kept = (line for number, line in enumerate(self._lines) if number and number not in unused)
-        return "\n".join((*lines, *kept, "}"))
+        remaining_lines = (
+            line for number, line in enumerate(self._lines) if number and number not in unused
+        )
+        return "\n".join((*lines, *remaining_lines, "}"))

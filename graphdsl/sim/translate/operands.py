@@ -218,7 +218,7 @@ class OperandEmitter(TextEmitter):
             f"load {kind}, ptr {{0}}, !invariant.load !0{suffix}",
         )
 
-    def tell_place(self) -> None:
+    def store_place(self) -> None:
         """Store the thread's position in its row, which loops over rows do not do.
 
         They have stored the row itself.

@@ -202,14 +202,14 @@ class TextEmitter:
             types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
             self.shared.declarations[name] = f"declare {result} @{name}({types})"
         if arguments and arguments[0] == "ptr %thread":
-            self.tell_place()
+            self.store_place()
         text = f"call {result} @{name}({', '.join(arguments)})"
         if result == "void":
             self.do(text)
             return ""
         return self.op(text)
 
-    def tell_place(self) -> None:
+    def store_place(self) -> None:
         """Emit the code that stores the thread's position before a call that may need it."""
 
     def once(self, key: str, *texts: str) -> str:

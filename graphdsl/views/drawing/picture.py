@@ -515,11 +515,11 @@ class Composer:
         lines = self._form_lines(form, is_short=is_short)
         if not (is_short and is_bytes):
             lines = [*lines, self.line("args", shown_args(node))]
-        told = shown_collective(node)
-        if told:
+        collective = shown_collective(node)
+        if collective:
             # By arguments, which differ between launches of the form. The call has the name of the
             # kernel; repeating it would leave no room.
-            call, *where = told.items()
+            call, *where = collective.items()
             return [*lines, printable(str(call[1])), *starmap(self.line, where)]
         if key is not None:
             self.same_lines[key] = lines

@@ -33,9 +33,9 @@ def _minimum(emit: Emitter, value: str, most: int, kind: str = "i32") -> str:
 
 def _amount(emit: Emitter, operand: Operand, bits: int) -> tuple[str, str]:
     """Return a shift amount in range and of the operand's width, and whether it was too large."""
-    given = emit.read(operand, "i32")
-    is_large = emit.op(f"icmp ugt i32 {given}, {bits - 1}")
-    return _resized(emit, _minimum(emit, given, bits - 1), bits), is_large
+    amount = emit.read(operand, "i32")
+    is_large = emit.op(f"icmp ugt i32 {amount}, {bits - 1}")
+    return _resized(emit, _minimum(emit, amount, bits - 1), bits), is_large
 
 
 def _resized(emit: Emitter, value: str, bits: int) -> str:
@@ -192,8 +192,8 @@ def permute(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 def _part(emit: Emitter, operand: Operand, bits: int) -> str:
     """Return the start or length of a field: only the low 8 of 32 bits count."""
-    given = emit.read(operand, "i32")
-    return emit.op(f"and i32 {given}, {LOW_BYTE}") if bits == 32 else given
+    value = emit.read(operand, "i32")
+    return emit.op(f"and i32 {value}, {LOW_BYTE}") if bits == 32 else value
 
 
 @instruction("bfe.{type:u32|u64|s32|s64}")

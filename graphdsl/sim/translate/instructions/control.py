@@ -85,10 +85,10 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
                 "runtime"
             )
         _require_sizes(emit, target.name, sizes, function.sizes)
-        emit.tell_place()
+        emit.store_place()
         _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
         return
-    emit.tell_place()
+    emit.store_place()
     address = emit.read(target, "i64")
     functions = emit.context.callable_with(sizes)
     labels = [emit.new_label("callee") for _ in functions]
@@ -107,9 +107,9 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.label(after)
 
 
-def _require_sizes(emit: Emitter, name: str, given: Sizes, expected: Sizes) -> None:
+def _require_sizes(emit: Emitter, name: str, passed: Sizes, expected: Sizes) -> None:
     """Reject a call whose sizes differ from those of the function."""
-    reason = mismatch(name, given, expected)
+    reason = mismatch(name, passed, expected)
     if reason:
         raise emit.unsupported(reason)
 

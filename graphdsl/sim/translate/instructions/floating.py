@@ -217,8 +217,8 @@ def extreme_of(emit: Emitter, form: Form, first: str, second: str, number: Forma
         is_nan = emit.op(f"fcmp uno {real} {one}, {other}")
     else:
         lost = emit.op(f"fcmp uno {real} {other}, {other}")
-        kept = emit.op(f"or {kind} {first}, {sign}") if sign else first
-        result = emit.op(f"select i1 {lost}, {kind} {kept}, {kind} {result}")
+        signed = emit.op(f"or {kind} {first}, {sign}") if sign else first
+        result = emit.op(f"select i1 {lost}, {kind} {signed}, {kind} {result}")
         is_nan = emit.op(f"and i1 {lost}, {emit.op(f'fcmp uno {real} {one}, {one}')}")
     return emit.op(f"select i1 {is_nan}, {kind} {number.nan}, {kind} {result}")
 

@@ -179,10 +179,10 @@ def copy_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
     The number of present bytes is an operand, or a predicate means that none are.
     """
     operands = instruction.operands[: -1 if form["hint"] else None]
-    destination, source, given, *rest = operands
+    destination, source, present, *rest = operands
     assert isinstance(source, Address)
-    assert isinstance(given, Integer)
-    size = given.value
+    assert isinstance(present, Integer)
+    size = present.value
     target = emit.memory(destination, "shared", size, write=True)
     if not rest:
         _copy(emit, source, target, size)
