@@ -297,7 +297,7 @@ class AddressLifting:
                 if self._memory.at(int(words[place])) is not None:
                     yield shift + ADDRESS_SIZE * place
 
-    # What was found -------------------------------------------------------------------------------
+    # Results --------------------------------------------------------------------------------------
 
     def _pointer(self, node: Node, role: str, found: tuple[Any, int]) -> ParameterAddress:
         span, offset = found

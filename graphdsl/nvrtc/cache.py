@@ -165,7 +165,7 @@ SIZE_LIMIT: Final = 256 << 20
 DIGEST_SIZE: Final = hashlib.sha256().digest_size
 OWN_NAME: Final = re.compile(r"[0-9a-f]{64}|new-.*")
 """File names of the cache; no other files are removed."""
-_told: Final[set[str]] = set()
+_warned: Final[set[str]] = set()
 
 
 def cache_folder() -> Path | None:
@@ -316,11 +316,11 @@ class DiskCache:
             if self.folder is not None:
                 folder = open_folder(self.folder, create=create)
         except UntrustedError as error:
-            _tell(self.folder, error)
+            _warn(self.folder, error)
         try:
             yield folder
         except UntrustedError as error:
-            _tell(self.folder, error)
+            _warn(self.folder, error)
         finally:
             if folder is not None:
                 os.close(folder)
@@ -357,14 +357,14 @@ def _files(folder: int) -> Iterator[tuple[int, int, str]]:
                     yield status.st_mtime_ns, status.st_size, entry.name
 
 
-def _tell(folder: Path | None, error: UntrustedError) -> None:
+def _warn(folder: Path | None, error: UntrustedError) -> None:
     """Warn, once for each reason, that the cache is not used."""
     text = (
         f"the cache of compiled kernels {folder} is not used, because its contents are executed: "
         f"{error}, or set {FOLDER_VARIABLE} to a folder that only you can write to"
     )
-    if text not in _told:
-        _told.add(text)
+    if text not in _warned:
+        _warned.add(text)
         warnings.warn(text, RuntimeWarning, stacklevel=2)
 
 

@@ -47,7 +47,7 @@ def profile_graph(
     if values:
         graph.set(**values)
     graph._stream_handle(stream)
-    _have_iterations_told(graph)
+    _ensure_iterations(graph)
     linked = graph._require_open().linked
     driver: Any = graph._driver
     name = graph._name or "graph"
@@ -102,7 +102,7 @@ class _Profiled:
         self._executables.destroy()
 
 
-def _have_iterations_told(graph: Graph) -> None:
+def _ensure_iterations(graph: Graph) -> None:
     """Reinstantiate the graph if a profile would not have all iterations of its loops."""
     editing = graph._require_open()
     driver: Any = graph._driver

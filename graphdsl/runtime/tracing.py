@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "traced_launch"]
 
 SHOWN: Final = 4
-"""How many ranges of a step are printed."""
+"""Number of ranges of a step that are printed."""
 
 
 @dataclass(frozen=True, slots=True)

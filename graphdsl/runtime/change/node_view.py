@@ -23,7 +23,7 @@ __all__ = ["ExecutableGraphNode", "Updatable", "executable_class"]
 _P = ParamSpec("_P")
 
 if TYPE_CHECKING:
-    # Those of cuda.core, too.
+    # Names that cuda.core has, too.
     ExecutableChildGraphNode: TypeAlias = "ExecutableGraphNode[...]"
     ExecutableEventRecordNode: TypeAlias = "ExecutableGraphNode[...]"
     ExecutableEventWaitNode: TypeAlias = "ExecutableGraphNode[...]"

@@ -158,7 +158,7 @@ class Updating:
         The state of the executable.
     plan, loaded, settings
         The new plan, its kernels and settings.
-    is_told : bool, optional
+    is_reported : bool, optional
         Whether to determine the changes of each node, which takes longer than the update.
 
     Attributes
@@ -177,7 +177,7 @@ class Updating:
         loaded: Loaded,
         settings: Settings,
         *,
-        is_told: bool = True,
+        is_reported: bool = True,
     ) -> None:
         self.graph = graph
         self.editing = editing
@@ -204,7 +204,7 @@ class Updating:
         """Resources made for a way of updating that was not used."""
         self.is_adopted = False
         """Whether the graph now uses the new plan."""
-        self.is_told = is_told
+        self.is_reported = is_reported
         self.changes: tuple[ItemChange, ...] = ()
         """The changes by node, if requested."""
         self.action: Action = "nothing"
@@ -261,7 +261,7 @@ class Updating:
                 self.adopt("nothing", fresh, self.slots())
                 return
             self.changed = len(rows.changed)
-            if self.is_told:
+            if self.is_reported:
                 self.changes = Changes(
                     self.linked.plan, self.editing.settings, self.replaced, self.plan, self.settings
                 ).in_place(rows.changed, shadow, fresh)

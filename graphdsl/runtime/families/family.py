@@ -162,7 +162,7 @@ class Pool:
             if editing is None or each.topology != member.topology or member in each.refused:
                 continue
             updating = Updating(
-                each.graph, editing, member.plan, member.loaded, member.settings, is_told=False
+                each.graph, editing, member.plan, member.loaded, member.settings, is_reported=False
             )
             try:
                 updating.run()

@@ -181,7 +181,7 @@ class ExecutableOwners:
         self._executable = 0
         self._follow: Callable[[], None] = _do_nothing
         self.is_tracking = False
-        self._is_told = False
+        self._is_notified = False
         """Whether the launching code was notified."""
         self.closable: dict[Hashable, list[Retained]] = {}
         self.returning = ReturningBuffers()
@@ -269,7 +269,7 @@ class ExecutableOwners:
 
     def put(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
         """Set the owners of slots after the driver call that uses them."""
-        if not self._is_told or self._doubtful or len(slots) > 1:
+        if not self._is_notified or self._doubtful or len(slots) > 1:
             self._put(slots, slots)
             return
         if UNKEPT or self.closable:
@@ -321,10 +321,10 @@ class ExecutableOwners:
 
         Doubtful owners of the slots *settled* are not needed any more.
         """
-        if not self._is_told:
+        if not self._is_notified:
             self.is_tracking = True
             self._follow()
-            self._is_told = True
+            self._is_notified = True
         self._note_closable(slots, removed)
         with self._lock:
             current = self._current

@@ -520,7 +520,7 @@ class _Stage:
         detected = settings.detect_uninitialized
         self.recorded: Final = accesses is not None or detected
         is_watched = plain is not None
-        is_told = self.recorded or settings.detect_races or is_watched
+        is_reported = self.recorded or settings.detect_races or is_watched
         shared_size = translation.shared_extent + launch.shared_memory
         gaps = np.array(translation.shared_gaps, np.uint64)
         calls = _Calls(shared_size, translation.local_size)
@@ -597,7 +597,7 @@ class _Stage:
         self.native: Final = native
         # If results or messages may depend on the order of blocks, one worker keeps the order.
         is_short = not translation.loops and threads * blocks <= FEW_THREADS
-        is_alone = translation.communicates or is_told or is_short
+        is_alone = translation.communicates or is_reported or is_short
         count = 1 if is_alone else min(settings.threads, blocks)
         entries = max(translation.cache_entries, plain[0].cache_entries if plain else 0, 1)
         caches = [(ctypes.c_uint64 * (2 * entries))() for _ in range(count)]

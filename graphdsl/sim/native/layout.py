@@ -198,7 +198,7 @@ class Worker(ctypes.Structure):
 
 
 class Width(IntEnum):
-    """How many threads may continue before the first of them is examined."""
+    """Number of threads that may continue before the first of them is examined."""
 
     THREAD = 0
     WARP = 1

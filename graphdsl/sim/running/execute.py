@@ -211,7 +211,7 @@ class Execution:
         """
         self._early = EarlyReads(steps, self._host_mappings)
         for _ in self._run(steps, (), observed=False):
-            raise AssertionError("an execution that nobody observes reports nothing")
+            raise AssertionError("an unobserved execution reports nothing")
 
     def observed(self, steps: Steps) -> Generator[Ran, None, None]:
         """Run *steps* in order and yield after each one, also those in bodies and children.
