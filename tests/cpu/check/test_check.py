@@ -1187,7 +1187,10 @@ CASES: dict[str, Case] = {
     "condition-never-set": Case(
         [
             (set_by_nobody, r"if node 'branch': condition 'c' .* no default value, and no kernel "),
-            (set_inside_only, r"while node 'loop': .* no kernel but those inside of it is given"),
+            (
+                set_inside_only,
+                r"while node 'loop': .* no kernel but those inside of it has it as an argument",
+            ),
         ],
         [set_before, set_in_child_before, own_conditions],
     ),
@@ -1869,7 +1872,7 @@ CASES: dict[str, Case] = {
             ),
             (
                 with_variable("count", 4, "read"),
-                r"argument 0: expected the 4 bytes that variable\('count', 4\) says",
+                r"argument 0: expected the 4 bytes of variable\('count', 4\)",
             ),
         ],
         [with_variable("table", 8), with_variable("count"), launched()],
