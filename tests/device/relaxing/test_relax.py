@@ -242,7 +242,7 @@ def test_workspaces_are_not_shared(memory: DeviceMemory, kernel: str) -> None:
     )
     found = world.relax(graph, from_code=False)
     assert found.dropped == ()
-    assert "kernel_1 may have for a workspace" in found.kept[1].reason
+    assert "kernel_1 may use as a workspace" in found.kept[1].reason
     alone = world.chain(
         (kernel, world.a, world.source, world.space), (kernel, world.b, world.source, world.space)
     )
@@ -325,7 +325,7 @@ def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
     other = gd.GraphDef("two devices")
     with other.on(1):
         other.memset(int(world.a.handle), 1, 4)
-    with pytest.raises(gd.RelaxError, match="works on device 1; expected a graph of one device"):
+    with pytest.raises(gd.RelaxError, match="runs on device 1; expected a graph of one device"):
         world.relax(other, from_code=True)
     with pytest.raises(ValueError, match="verified orders: expected at least 1, got 0"):
         world.relax(graph, from_code=True).verified(orders=0)
